@@ -403,6 +403,43 @@ describe('[L55] LimeSurvey as people use it', () => {
     expect(saying(texts('{age > 17}'))).toEqual(['{age > 17} placeholder {age > 17}']);
   });
 
+  test('puts texts that are too long into statements before, in all languages', () => {
+    const sentences = (word: string, count: number) =>
+      Array.from({ length: count }, (_, place) => `${word} ${place} goes on for about forty letters.`).join(' ');
+    const l10n = (language: string, [text, help]: readonly [string, string]) => ({
+      qid: '1',
+      question: text,
+      help,
+      language,
+    });
+    const got = read(
+      lime({
+        surveys: [{ language: 'en', additional_languages: 'de' }],
+        groups: [{ gid: '1' }],
+        group_l10ns: [{ gid: '1', group_name: 'All', description: sentences('Group', 40), language: 'en' }],
+        questions: [{ qid: '1', gid: '1', parent_qid: '0', type: 'S', title: 'a', mandatory: 'Y' }],
+        question_l10ns: [
+          l10n('en', [`${sentences('Long', 40)} Why?`, 'Short help.']),
+          l10n('de', [`${sentences('Lang', 10)} Warum?`, 'Hilfe.']),
+        ],
+      }),
+    );
+    const questions = got.survey.questions ?? [];
+    expect(questions.map(({ kind, required }) => `${kind} ${required}`)).toEqual([
+      ...['statement false', 'statement false', 'statement false'],
+      'text true',
+    ]);
+    const said = questions.map(({ text, explanation }) => [text, explanation].join(' ').trim()).join(' ');
+    expect(said).toContain(sentences('Group', 40));
+    expect(questions[3]?.text).toMatch(/ Why\?$/);
+    expect(said.split('letters.')).toHaveLength(81);
+    expect(questions.map(({ section }) => section?.title)).toEqual(['All', undefined, undefined, undefined]);
+    const german = got.survey.translations?.others?.[0]?.texts.map(({ text }) => text).join(' ');
+    for (const place of [0, 9]) expect(german).toContain(`Lang ${place} `);
+    expect(german).toContain('Warum?');
+    expect(new Set(got.lost.map(({ what }) => what))).toEqual(new Set(['split']));
+  });
+
   test('a matrix with more columns than we draw becomes a question for each row', () => {
     const many = Array.from({ length: 12 }, (_, place) => ({
       ...{ qid: '8', code: `A${place}`, answer: `Answer ${place}`, sortorder: `${place}`, language: 'en' },

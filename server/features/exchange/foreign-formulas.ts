@@ -136,7 +136,7 @@ export function createFormulas(earlier: EarlierQuestions) {
       return typeof own === 'string' ? { call: 'if', of: [answer, { value: own }, { value: '' }] } : null;
     }
     const { options } = named.input;
-    if (options.length > SHOWN_MAX) return null;
+    if (options.length === 0 || options.length > SHOWN_MAX) return null;
     return options.reduceRight<ExpressionInput>(
       (rest, { text, ownCode }) => ({
         call: 'if',

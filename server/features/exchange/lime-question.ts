@@ -1,7 +1,6 @@
 import { formedLine, formedLines } from '#questions/exchange/formed-words.ts';
-import type { ForeignItem, Lose, Written } from '#questions/exchange/kind-exchange.ts';
+import type { Lose, Written } from '#questions/exchange/kind-exchange.ts';
 import { plainLine } from '#questions/exchange/plain-words.ts';
-import { tagOf } from './foreign-languages.ts';
 import {
   become,
   type ForeignSource,
@@ -13,22 +12,10 @@ import {
 } from './foreign-question.ts';
 import { matters } from './lime-defaults.ts';
 import { designedIn } from './lime-designer.ts';
-import {
-  byNumber,
-  conditionIn,
-  fieldIn,
-  inOwnLanguage,
-  isBase,
-  isNone,
-  type Reading,
-  rowsOf,
-  saidIn,
-  textOf,
-  withCodes,
-  wordsOf,
-} from './lime-rows.ts';
+import { fixedAnswers, hasFixedWords, itemsIn, type Parts } from './lime-parts.ts';
+import { conditionIn, fieldIn, isBase, type Reading, saidIn, textOf, withCodes, wordsOf } from './lime-rows.ts';
 import { validationIn } from './lime-validation.ts';
-import { type LimeWord, limeWordsIn } from './lime-words.ts';
+import { limeWordsIn } from './lime-words.ts';
 import type { XmlRow } from './xml-file.ts';
 
 /** How versions of LimeSurvey name the order of answers and subquestions, and a random one. */
@@ -49,43 +36,6 @@ export function equationOf(
     written: own,
     formula: isPlain ? saidIn(inner, reading) : null,
   };
-}
-
-/** The rows that belong to questions, by the id of their question. */
-export interface Parts {
-  answers: Map<string, XmlRow[]>;
-  subquestions: Map<string, XmlRow[]>;
-  attributes: Map<string, XmlRow[]>;
-  conditions: Map<string, XmlRow[]>;
-  /** The answers with which a question begins. */
-  defaults: Map<string, string[]>;
-}
-
-export function partsOf(reading: Reading): Parts {
-  const { file } = reading;
-  const by = (rows: readonly XmlRow[], name: string) => Map.groupBy(rows, (row) => fieldIn(row, name));
-  return {
-    answers: by(inOwnLanguage(rowsOf(file, 'answers'), reading), 'qid'),
-    subquestions: by(inOwnLanguage(rowsOf(file, 'subquestions'), reading), 'parent_qid'),
-    attributes: by(rowsOf(file, 'question_attributes'), 'qid'),
-    conditions: by(rowsOf(file, 'conditions'), 'qid'),
-    defaults: defaultsIn(reading),
-  };
-}
-
-/** Types whose parts begin with answers, and not the question as a whole. */
-const IN_PARTS = new Set('1ABCEFHKMPQ:;');
-
-function defaultsIn(reading: Reading): Map<string, string[]> {
-  const defaults = new Map<string, string[]>();
-  for (const row of inOwnLanguage(rowsOf(reading.file, 'defaultvalues'), reading)) {
-    const value = fieldIn(wordsOf('defaultvalue_l10ns', 'dvid', row, reading), 'defaultvalue').trim();
-    const qid = fieldIn(row, 'qid');
-    const isWhole = isNone(fieldIn(row, 'sqid'));
-    if (isWhole && IN_PARTS.has(reading.types.get(qid) ?? '')) continue;
-    if (value !== '') defaults.set(qid, [...(defaults.get(qid) ?? []), value]);
-  }
-  return defaults;
 }
 
 export function questionOf(
@@ -240,7 +190,7 @@ function sourceOf(
 ): ForeignSource {
   const [qid, type] = [fieldIn(row, 'qid'), fieldIn(row, 'type')];
   const words = limeWordsIn(reading.language);
-  if (!words && WORDED.has(type)) lose('language', reading.language);
+  if (!words && hasFixedWords(type)) lose('language', reading.language);
   const own: Record<string, string> = {
     other: fieldIn(row, 'other'),
     preg: fieldIn(row, 'preg'),
@@ -260,7 +210,7 @@ function sourceOf(
   return {
     from: 'fromLime',
     ...{ type, text },
-    options: FIXED[type]?.(words ?? ENGLISH) ?? (type === 'I' ? languagesIn(reading) : answers.first),
+    options: fixedAnswers(type, reading) ?? answers.first,
     rows: subquestions.first,
     others: answers.second.length > 0 ? answers.second : subquestions.second,
     names: [
@@ -295,58 +245,4 @@ function validationsOf(attributes: ReadonlyMap<string, string>, code: string) {
     for (const [bound, value] of found) bounds.set(bound, value);
   }
   return { bounds, read, isRequired: bounds.delete('required') };
-}
-
-type Words = Readonly<Record<LimeWord, string>>;
-const ENGLISH = limeWordsIn('en') as Words; // it is in the table
-const numbersTo = (last: number) =>
-  Array.from({ length: last }, (_, place) => ({ value: String(place + 1), text: String(place + 1) }));
-const worded = (words: Words, values: Partial<Record<LimeWord, string>>): ForeignItem[] =>
-  Object.entries(values).map(([name, value]) => ({ value, text: words[name as LimeWord] })); // a name of the table
-
-/** The answers of types whose answers are always the same. */
-const FIXED: Readonly<Record<string, (words: Words) => ForeignItem[]>> = {
-  Y: (words) => worded(words, { yes: 'Y', no: 'N' }),
-  G: (words) => worded(words, { female: 'F', male: 'M' }),
-  A: () => numbersTo(5),
-  B: () => numbersTo(10),
-  C: (words) => worded(words, { yes: 'Y', uncertain: 'U', no: 'N' }),
-  E: (words) => worded(words, { increase: 'I', same: 'S', decrease: 'D' }),
-};
-/** The languages of the file, each in its own name. */
-const languagesIn = ({ file, base }: Reading): ForeignItem[] =>
-  [...new Set([base, ...file.languages])].map((value) => {
-    const tag = tagOf(value);
-    const name = tag && new Intl.DisplayNames([tag], { type: 'language' }).of(tag);
-    return { value, text: name || value };
-  });
-const WORDED = new Set(['Y', 'G', 'C', 'E']);
-
-interface ItemNames {
-  id: string;
-  table: string;
-  words: string;
-  code: string;
-  order: string;
-}
-
-function itemsIn(
-  rows: readonly XmlRow[],
-  names: ItemNames,
-  { reading, lose, shownWhen }: { reading: Reading; lose: Lose; shownWhen: Map<string, ShownWhen[]> | null },
-): Record<'first' | 'second', ForeignItem[]> {
-  const items = rows.toSorted(byNumber(names.order)).map((row) => {
-    const said = withCodes(fieldIn(wordsOf(names.table, names.id, row, reading), names.words), reading);
-    const shown = conditionIn(row, 'relevance', reading);
-    if (shown.length > 0 && shownWhen) shownWhen.set(fieldIn(row, names.code), shown);
-    else for (const { written } of shown) lose('condition', written);
-    const value = fieldIn(row, names.code);
-    const text = plainLine(said, lose);
-    // A picture alone needs words, too: its code has to do, until its author writes some.
-    if (text === '') lose('wordless', value);
-    return { scale: fieldIn(row, 'scale_id'), value, text: text || (isBase(reading) ? value : '') };
-  });
-  const of = (isSecond: boolean) =>
-    items.filter(({ scale }) => (scale === '1') === isSecond).map(({ value, text }) => ({ value, text }));
-  return { first: of(false), second: of(true) };
 }

@@ -3,7 +3,8 @@ import { plainLine } from '#questions/exchange/plain-words.ts';
 import { fileFault } from './file-fault.ts';
 import { addQuestion, type ReadCalculation, type ReadQuestion, type ReadSurvey } from './foreign-question.ts';
 import { orderIn } from './lime-order.ts';
-import { attributesOf, equationOf, partsOf, questionOf } from './lime-question.ts';
+import { partsOf } from './lime-parts.ts';
+import { attributesOf, equationOf, questionOf } from './lime-question.ts';
 import { type Quotas, quotasIn } from './lime-quotas.ts';
 import {
   assertOnce,

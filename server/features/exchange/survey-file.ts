@@ -19,7 +19,9 @@ import { fileFault } from './file-fault.ts';
 import { endingOf } from './foreign-ends.ts';
 import { type InLanguage, translationsOf } from './foreign-languages.ts';
 import { withLogic } from './foreign-logic.ts';
+import { withStatements } from './foreign-long-texts.ts';
 import type { ReadQuestion, ReadSurvey } from './foreign-question.ts';
+import { quotasOf, scoringOf } from './foreign-worth.ts';
 import { formbricksAsSurveyJs, isFormbricks } from './formats/formbricks.ts';
 import { googleFormAsSurveyJs, isGoogleForm } from './formats/google-forms.ts';
 import { isMoodle, moodleAsSurveyJs } from './formats/moodle.ts';
@@ -101,11 +103,12 @@ function surveyJsIn(value: unknown, depth = 0): JsonObject | null {
 }
 const WRAPPERS_MAX = 3;
 
-function judged({ survey, questions, ...rest }: ReadSurvey, program: Program, losses: Losses): ReadFile {
+function judged({ survey, questions: read, ...rest }: ReadSurvey, program: Program, losses: Losses): ReadFile {
+  const { questions, needed } = withStatements(read, losses);
   const lose = losses.at('file');
   const taken = new Set<string>();
   const logic = withLogic(
-    { questions: questions.map((read) => ({ read, input: toInput(read, taken, losses) })), ...rest },
+    { questions: questions.map((each) => ({ read: each, input: toInput(each, taken, losses) })), ...rest },
     { program, losses },
   );
   const none: Lose = () => {};
@@ -117,8 +120,8 @@ function judged({ survey, questions, ...rest }: ReadSurvey, program: Program, lo
     const [codes, quiet] = [new Set<string>(), createLosses()];
     return {
       ...wordsOf(other, { lose: none, inWords }),
-      questions: other.questions.map((read) => {
-        const input = toInput(read, codes, quiet);
+      questions: withStatements(other.questions, quiet, needed).questions.map((each) => {
+        const input = toInput(each, codes, quiet);
         return input && inOurWords(input, { ...named, loseOfSection: none }).input;
       }),
     };
@@ -199,40 +202,6 @@ function toInput(question: ReadQuestion, taken: Set<string>, losses: Losses): Qu
     },
   };
   return settled(input, lose);
-}
-
-/** The limits of its options; those with options that are gone are listed. */
-function quotasOf(
-  { quotas = [], written: { values = [], options: texts = [] } }: ReadQuestion,
-  { options, lose }: { options: readonly ItemInput[]; lose: Lose },
-) {
-  const kept = quotas.flatMap(({ name, most, options: names }) => {
-    const chosen = names.map((value) => texts[values.indexOf(value)]?.trim() ?? '');
-    const isWhole = chosen.every((text) => !text.includes('{') && options.some((option) => option.text === text));
-    if (!isWhole) lose('quota', name);
-    return isWhole ? [{ name, most, options: chosen }] : [];
-  });
-  return kept.length > 0 ? { quotas: kept } : {};
-}
-
-/** The points of options and of points of a scale; null for kinds without choices, which is listed. */
-function scoringOf(
-  { scores, points }: NonNullable<ReadQuestion['scoring']>,
-  { written, options, lose }: { written: ReadQuestion['written']; options: readonly ItemInput[]; lose: Lose },
-) {
-  const { kind, values = [], options: texts = [], slotValues = {} } = written;
-  const slots = new Map(Object.entries(slotValues).map(([slot, value]) => [value, slot]));
-  const worth = [...points].flatMap(([name, value]): { of: string | { slot: string }; points: number }[] => {
-    const text = texts[values.indexOf(name)]?.trim();
-    const slot = slots.get(name);
-    // A text with a placeholder is another one in the survey.
-    const isOption = text !== undefined && !text.includes('{') && options.some((option) => option.text === text);
-    if (isOption) return [{ of: text, points: value }];
-    return slot === undefined ? [] : [{ of: { slot }, points: value }];
-  });
-  const isWhole = worth.length === points.size && contractOf(kind).offers !== undefined;
-  if (!isWhole) lose('scores', [...points].map(([name, value]) => `${name}: ${value}`).join(', '));
-  return isWhole ? { scores, points: worth } : null;
 }
 
 /** Takes out the settings that a kind refuses. */

@@ -1,0 +1,104 @@
+import { EXPLANATION_MAX, QUESTION_MAX, QUESTIONS_MAX } from '#basics/limits.ts';
+import type { ReadQuestion } from './foreign-question.ts';
+import type { Losses } from './losses.ts';
+
+/** A text is divided at the end of a word, so that a question may hold half of what it could. */
+const TEXT_MIN = QUESTION_MAX / 2;
+/** As much as a statement surely holds with its explanation. */
+const STATEMENT_MAX = TEXT_MIN + EXPLANATION_MAX;
+
+/** The statements that a question needs before it: of its section, and of its own texts. */
+interface Needed {
+  section: number;
+  own: number;
+}
+
+/**
+ * Puts texts that a question or a section cannot hold into statements before it, so that nothing of them is cut.
+ * @param like the statements that the original needs, where this is a translation of it
+ */
+export function withStatements(
+  questions: readonly ReadQuestion[],
+  losses: Losses,
+  like?: readonly Needed[],
+): { questions: ReadQuestion[]; needed: Needed[] } {
+  const needed: Needed[] = [];
+  let room = QUESTIONS_MAX - questions.length;
+  const all = questions.flatMap((question, place): ReadQuestion[] => {
+    const { section, written, where } = question;
+    const same = like?.[place];
+    const ofSection = pieces(section?.text ?? '', {
+      isLong: (section?.text.length ?? 0) > EXPLANATION_MAX,
+      same: same?.section,
+    });
+    const text = written.text ?? question.text;
+    const explanation = written.explanation ?? question.explanation;
+    const beyond = text.length > QUESTION_MAX ? text.length - TEXT_MIN + 1 : 0;
+    const isLong = beyond + explanation.length > EXPLANATION_MAX;
+    // The end of a long text asks; of a long explanation everything comes before.
+    const lead = isLong || same?.own ? leadOf(text) : { before: '', asks: text };
+    const own = pieces([lead.before, explanation].filter((part) => part !== '').join('\n'), {
+      isLong,
+      same: same?.own,
+    });
+    const count = ofSection.length + own.length;
+    // Without room for statements the texts are cut.
+    const isKept = count > 0 && (like !== undefined || count <= room);
+    needed.push(isKept ? { section: ofSection.length, own: own.length } : { section: 0, own: 0 });
+    if (!isKept) return [question];
+    room -= count;
+    losses.at(where, question.text)('split');
+    const rest = section && { ...section, text: ofSection.length > 0 ? '' : section.text };
+    const statement = { ...question, ...BARE, name: where };
+    const statements = [
+      ...ofSection.map((words) => ({ ...statement, text: words, shownWhen: [] })),
+      ...own.map((words) => ({ ...statement, text: words })),
+    ];
+    const { text: _text, explanation: _explanation, ...others } = written;
+    const asked = own.length > 0 ? { ...question, text: lead.asks, explanation: '', written: others } : question;
+    return [...statements, asked].map((each, index) => ({ ...each, section: index === 0 ? rest : null }));
+  });
+  return { questions: all, needed };
+}
+
+/** What a statement has none of. */
+const BARE = {
+  ...{ written: { kind: 'statement' as const }, explanation: '', required: false, optionsShownWhen: new Map() },
+  ...{ optionsOf: null, shuffled: [], scoring: null, quotas: [] },
+};
+
+/** The last part of a text that a question can hold, and all before it. */
+function leadOf(text: string): { before: string; asks: string } {
+  if (text.length <= QUESTION_MAX) return { before: '', asks: text };
+  const from = text.length - QUESTION_MAX;
+  const at = text.slice(from).search(/(?<=[.!?:]) |\n/);
+  const place = from + Math.max(at, 0);
+  const cut = at < 0 ? text.indexOf(' ', from) : place;
+  const whole = isBetween(text, cut) ? cut : text.length;
+  return { before: text.slice(0, whole).trim(), asks: text.slice(whole).trim() };
+}
+
+/** Pieces that a statement holds; for a translation as many as its original has, where the last may be empty. */
+function pieces(text: string, { isLong, same }: { isLong: boolean; same: number | undefined }): string[] {
+  if (same === undefined ? !isLong : same === 0) return [];
+  const found: string[] = [];
+  let left = text.trim();
+  while (left.length > STATEMENT_MAX && (same === undefined || found.length < same - 1)) {
+    const at = endBefore(left);
+    found.push(left.slice(0, at).trim());
+    left = left.slice(at).trim();
+  }
+  if (left !== '') found.push(left);
+  return same === undefined ? found : Array.from({ length: same }, (_, place) => found[place] ?? '');
+}
+
+/** A place to divide a long text: at the end of a line, of a sentence or of a word, and in no placeholder. */
+function endBefore(text: string): number {
+  for (const sign of ['\n', '. ', ' ']) {
+    const at = text.lastIndexOf(sign, STATEMENT_MAX - sign.length) + sign.length;
+    if (at > STATEMENT_MAX / 2 && isBetween(text, at)) return at;
+  }
+  return STATEMENT_MAX;
+}
+
+const isBetween = (text: string, at: number): boolean => text.lastIndexOf('{', at) <= text.lastIndexOf('}', at - 1);

@@ -1,0 +1,119 @@
+import type { ForeignItem, Lose } from '#questions/exchange/kind-exchange.ts';
+import { plainLine } from '#questions/exchange/plain-words.ts';
+import { tagOf } from './foreign-languages.ts';
+import type { ShownWhen } from './foreign-question.ts';
+import {
+  byNumber,
+  conditionIn,
+  fieldIn,
+  inOwnLanguage,
+  isBase,
+  isNone,
+  type Reading,
+  rowsOf,
+  withCodes,
+  wordsOf,
+} from './lime-rows.ts';
+import { type LimeWord, limeWordsIn } from './lime-words.ts';
+import type { XmlRow } from './xml-file.ts';
+
+/** The rows that belong to questions, by the id of their question. */
+export interface Parts {
+  answers: Map<string, XmlRow[]>;
+  subquestions: Map<string, XmlRow[]>;
+  attributes: Map<string, XmlRow[]>;
+  conditions: Map<string, XmlRow[]>;
+  /** The answers with which a question begins. */
+  defaults: Map<string, string[]>;
+}
+
+export function partsOf(reading: Reading): Parts {
+  const { file } = reading;
+  const by = (rows: readonly XmlRow[], name: string) => Map.groupBy(rows, (row) => fieldIn(row, name));
+  return {
+    answers: by(inOwnLanguage(rowsOf(file, 'answers'), reading), 'qid'),
+    subquestions: by(inOwnLanguage(rowsOf(file, 'subquestions'), reading), 'parent_qid'),
+    attributes: by(rowsOf(file, 'question_attributes'), 'qid'),
+    conditions: by(rowsOf(file, 'conditions'), 'qid'),
+    defaults: defaultsIn(reading),
+  };
+}
+
+/** Types whose parts begin with answers, and not the question as a whole. */
+const IN_PARTS = new Set('1ABCEFHKMPQ:;');
+
+function defaultsIn(reading: Reading): Map<string, string[]> {
+  const defaults = new Map<string, string[]>();
+  for (const row of inOwnLanguage(rowsOf(reading.file, 'defaultvalues'), reading)) {
+    const value = fieldIn(wordsOf('defaultvalue_l10ns', 'dvid', row, reading), 'defaultvalue').trim();
+    const qid = fieldIn(row, 'qid');
+    const isWhole = isNone(fieldIn(row, 'sqid'));
+    if (isWhole && IN_PARTS.has(reading.types.get(qid) ?? '')) continue;
+    if (value !== '') defaults.set(qid, [...(defaults.get(qid) ?? []), value]);
+  }
+  return defaults;
+}
+
+type Words = Readonly<Record<LimeWord, string>>;
+const ENGLISH = limeWordsIn('en') as Words; // it is in the table
+const numbersTo = (last: number) =>
+  Array.from({ length: last }, (_, place) => ({ value: String(place + 1), text: String(place + 1) }));
+const worded = (words: Words, values: Partial<Record<LimeWord, string>>): ForeignItem[] =>
+  Object.entries(values).map(([name, value]) => ({ value, text: words[name as LimeWord] })); // a name of the table
+
+/** The answers of types whose answers are always the same. */
+const FIXED: Readonly<Record<string, (words: Words) => ForeignItem[]>> = {
+  Y: (words) => worded(words, { yes: 'Y', no: 'N' }),
+  G: (words) => worded(words, { female: 'F', male: 'M' }),
+  A: () => numbersTo(5),
+  B: () => numbersTo(10),
+  C: (words) => worded(words, { yes: 'Y', uncertain: 'U', no: 'N' }),
+  E: (words) => worded(words, { increase: 'I', same: 'S', decrease: 'D' }),
+};
+/** The languages of the file, each in its own name. */
+const languagesIn = ({ file, base }: Reading): ForeignItem[] =>
+  [...new Set([base, ...file.languages])].map((value) => {
+    const tag = tagOf(value);
+    const name = tag && new Intl.DisplayNames([tag], { type: 'language' }).of(tag);
+    return { value, text: name || value };
+  });
+const WORDED = new Set(['Y', 'G', 'C', 'E']);
+
+/** The answers of a type that always has the same; undefined for other types. */
+export function fixedAnswers(type: string, reading: Reading): ForeignItem[] | undefined {
+  if (type === 'I') return languagesIn(reading);
+  return FIXED[type]?.(limeWordsIn(reading.language) ?? ENGLISH);
+}
+
+/** Whether a type has answers that are words. */
+export const hasFixedWords = (type: string): boolean => WORDED.has(type);
+
+interface ItemNames {
+  id: string;
+  table: string;
+  words: string;
+  code: string;
+  order: string;
+}
+
+/** Answers or subquestions, those of the first and of the second scale. @param shownWhen gets their conditions; null: they have none */
+export function itemsIn(
+  rows: readonly XmlRow[],
+  names: ItemNames,
+  { reading, lose, shownWhen }: { reading: Reading; lose: Lose; shownWhen: Map<string, ShownWhen[]> | null },
+): Record<'first' | 'second', ForeignItem[]> {
+  const items = rows.toSorted(byNumber(names.order)).map((row) => {
+    const said = withCodes(fieldIn(wordsOf(names.table, names.id, row, reading), names.words), reading);
+    const shown = conditionIn(row, 'relevance', reading);
+    if (shown.length > 0 && shownWhen) shownWhen.set(fieldIn(row, names.code), shown);
+    else for (const { written } of shown) lose('condition', written);
+    const value = fieldIn(row, names.code);
+    const text = plainLine(said, lose);
+    // A picture alone needs words, too: its code has to do, until its author writes some.
+    if (text === '') lose('wordless', value);
+    return { scale: fieldIn(row, 'scale_id'), value, text: text || (isBase(reading) ? value : '') };
+  });
+  const of = (isSecond: boolean) =>
+    items.filter(({ scale }) => (scale === '1') === isSecond).map(({ value, text }) => ({ value, text }));
+  return { first: of(false), second: of(true) };
+}
