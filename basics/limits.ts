@@ -101,6 +101,8 @@ export const DRAFT_BYTES_MAX = 8 * 1024 * 1024;
 /** Languages of a survey, with the author's. */
 export const LANGUAGES_MAX = 20;
 /** Translations in one save, or in a file. */
+/** Texts of a language in a file: more than a survey has. */
+export const TRANSLATED_TEXTS_MAX = 50_000;
 export const TRANSLATIONS_BYTES_MAX = 4 * 1024 * 1024;
 /** Characters of an imported file, and bytes of its call, in which some characters take several. */
 export const IMPORT_MAX = 4 * 1024 * 1024;

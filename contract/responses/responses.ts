@@ -16,7 +16,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { DeskPage, given, IdParams, Message, sortedDeskPage } from '../http/paging.ts';
 import { FieldValues } from '../sharing/hidden-fields.ts';
 import { Answers, Survey } from '../surveys/surveys.ts';
-import { Language } from '../surveys/translations.ts';
+import { Language } from '../surveys/filed-translations.ts';
 
 /** Seconds that a submission may arrive after the end of its countdown. */
 export const COUNTDOWN_GRACE_SECONDS = 10;

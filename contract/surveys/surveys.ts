@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AUDIENCES, CATEGORIES, RESPONDENT_KINDS, RESPONSE_KINDS, RESULTS_OPENINGS } from '#basics/choices.ts';
 import { Id } from '#basics/ids.ts';
-import { LIST_MAX, SEARCH_MAX } from '#basics/limits.ts';
+import { DRAFT_BYTES_MAX, LIST_MAX, SEARCH_MAX } from '#basics/limits.ts';
 import { wholeNumber } from '#basics/numbers.ts';
 import { optionalText } from '#basics/text.ts';
 import { AnswerValue, CountedChoice, Question, QuestionResult } from '#questions/contract.ts';
@@ -238,6 +238,7 @@ export const surveys = {
     summary: 'Create a survey and publish it',
     access: ['surveyor'],
     body: NewSurvey,
+    bodyBytes: DRAFT_BYTES_MAX,
     // Programs send a survey as they have read it, and its author.
     ignores: Object.keys(Survey.shape),
     idempotent: true,

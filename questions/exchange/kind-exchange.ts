@@ -191,3 +191,7 @@ export const optionsOf = (items: readonly ForeignItem[]): Pick<Required<Written>
 /** The settings that have a value. */
 export const given = (settings: Record<string, unknown>): object =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+
+/** The words of "other" of a question of LimeSurvey; undefined without it. */
+export const otherInLime = (question: Foreign): string | undefined =>
+  question.is('other') ? (question.words('other_replace_text') ?? question.words('otherWords') ?? 'Other') : undefined;

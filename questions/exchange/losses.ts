@@ -8,6 +8,8 @@ export const LOSSES = [
   'condition',
   'never',
   'wordless',
+  'default',
+  'order',
   'scores',
   'calculation',
   'changed',
@@ -38,17 +40,8 @@ export type Loss = (typeof LOSSES)[number];
 export const WEIGHTS = ['asked', 'changed', 'looks'] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
-const ASKED: ReadonlySet<Loss> = new Set([
-  'type',
-  'condition',
-  'never',
-  'quota',
-  'screened',
-  'ending',
-  'calculation',
-  'more',
-]);
-const LOOKS: ReadonlySet<Loss> = new Set(['code', 'link', 'survey', 'picture', 'language']);
+const ASKED: ReadonlySet<Loss> = new Set(['type', 'condition', 'quota', 'screened', 'ending', 'calculation', 'more']);
+const LOOKS: ReadonlySet<Loss> = new Set(['code', 'link', 'survey', 'picture', 'language', 'split', 'never']);
 
 export const weightOf = (loss: Loss): Weight => (ASKED.has(loss) ? 'asked' : LOOKS.has(loss) ? 'looks' : 'changed');
 

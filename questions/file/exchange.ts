@@ -33,12 +33,14 @@ export const fileExchange: KindExchange<FileSettings> = {
     if (question.type !== '|') return null;
     const most = question.number('max_num_of_files') ?? 1;
     if (most > FILES_MAX) question.lose('setting', `max_num_of_files: ${most}`);
+    const fewest = question.number('min_num_of_files') ?? 0;
+    if (fewest > 1) question.lose('setting', `min_num_of_files: ${fewest}`);
+    const { taken, others } = takenOf(question.words('allowed_filetypes'));
+    if (others.length > 0) question.lose('setting', `allowed_filetypes: ${others.join(', ')}`);
     return {
       kind: 'file',
-      settings: given({
-        taken: takenBy(question.words('allowed_filetypes')),
-        max: Math.max(1, Math.min(Math.trunc(most), FILES_MAX)),
-      }),
+      ...(fewest > 0 && { required: true }),
+      settings: given({ taken, max: Math.max(1, Math.min(Math.trunc(most), FILES_MAX)) }),
     };
   },
 
@@ -76,4 +78,17 @@ function takenBy(types: string | undefined): FileSettings['taken'] | undefined {
   const isPicture = (name: string) => /image|png|jpe?g|webp|gif|heic/.test(name);
   if (names.every(isPicture)) return 'pictures';
   return names.some(isPicture) ? undefined : 'documents';
+}
+
+/** The type of ours for a list of endings, and the endings that we do not accept. */
+function takenOf(endings: string | undefined): { taken: FileSettings['taken'] | undefined; others: string[] } {
+  const names = new Set(endings?.toLowerCase().match(/\w+/g));
+  const [pictures, documents] = [ENDINGS.pictures, ENDINGS.documents].map((list) => new Set(list.split(',')));
+  const known = [...names].filter((name) => pictures?.has(name) || documents?.has(name));
+  const taken = known.every((name) => pictures?.has(name))
+    ? 'pictures'
+    : known.every((name) => documents?.has(name))
+      ? 'documents'
+      : undefined;
+  return { taken: known.length > 0 ? taken : undefined, others: [...names].filter((name) => !known.includes(name)) };
 }

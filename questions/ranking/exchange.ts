@@ -25,7 +25,10 @@ export const rankingExchange: KindExchange<RankingSettings> = {
   fromLime(question) {
     if (question.type !== 'R') return null;
     const items = question.options.length > 0 ? question.options : question.rows;
-    const [least, most] = [question.number('min_answers'), question.number('max_answers')];
+    const [least, most] = [
+      question.number('min_answers'),
+      question.number('max_answers') ?? question.number('max_subquestions'),
+    ];
     return { kind: 'ranking', ...optionsOf(items), settings: settled(least ?? most, most) };
   },
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Piped } from '#basics/piping.ts';
 import { asks, contractOf, isWhole, type QuestionInput } from '#questions/contract.ts';
 import type { Chosen, ForeignTest } from '#questions/exchange/kind-exchange.ts';
 import { exchangeOf } from '#questions/exchanges.ts';
-import type { Pick } from '#questions/model/condition-input.ts';
+import type { Pick as Choice } from '#questions/model/condition-input.ts';
 import type { ReadTest } from './conditions.ts';
 import type { ReadQuestion } from './foreign-question.ts';
 import type { Program } from './leaving.ts';
@@ -33,13 +34,13 @@ interface Item {
 export function createEarlier(
   questions: readonly ReadAndWritten[],
   program: Program,
-  hiddenFields: readonly string[] = [],
+  hiddenFields: ReadonlyMap<string, string> = new Map(),
 ) {
   const keyOfName = (name: string) => (program === 'inSurveyJs' ? name.trim().toLowerCase() : name);
   const names = Map.groupBy(questions, ({ read }) => keyOfName(wholeName(read)));
   const earlier = new Map<string, Earlier>();
   const calculated = new Map<string, string>();
-  const fields = new Map(hiddenFields.map((name) => [keyOfName(name), name]));
+  const fields = new Map([...hiddenFields].map(([theirs, ours]) => [keyOfName(theirs), ours]));
   const ids = new Map<ReadQuestion, string>();
   const picks = new Map<Earlier, Picks>();
 
@@ -88,22 +89,27 @@ export function createEarlier(
       return null;
     },
 
-    /** The id of a question that a placeholder can name. */
-    findId(name: string): string | null {
-      const found = earlier.get(keyOfName(name));
-      return found && asks(found.input.kind) ? found.id() : null;
+    /** What a placeholder with a name fills in; null for nothing. */
+    findPiped(name: string): Pick<Piped, 'of' | 'name'> | null {
+      const key = keyOfName(name);
+      const found = earlier.get(key);
+      if (found) return asks(found.input.kind) ? { of: 'question', name: found.id() } : null;
+      const id = calculated.get(key);
+      if (id !== undefined) return { of: 'calculated', name: id };
+      const field = fields.get(key);
+      return field === undefined ? null : { of: 'field', name: field };
     },
 
     /** The id that a question was named by; undefined where none names it. */
     idOf: (read: ReadQuestion): string | undefined => ids.get(read),
 
     /** The choice that a condition asks for; null if the question has no such choice here. */
-    pickOf(named: Earlier, test: ReadTest): Pick | null {
+    pickOf(named: Earlier, test: ReadTest): Choice | null {
       return picksOf(named).find(test);
     },
 
     /** The choices of a question, or of a part of it, whose names in the file fit. */
-    picksWhere: (named: Earlier, part: string | null, fits: (value: string) => boolean): Pick[] =>
+    picksWhere: (named: Earlier, part: string | null, fits: (value: string) => boolean): Choice[] =>
       picksOf(named).where(part, fits),
 
     /** How a question is called in words, or an option of it. */
@@ -149,15 +155,15 @@ const texts = new WeakMap<ReadQuestion, ReadonlyMap<string, string>>();
 export type EarlierQuestions = ReturnType<typeof createEarlier>;
 
 interface Picks {
-  find(test: ReadTest): Pick | null;
-  where(part: string | null, fits: (value: string) => boolean): Pick[];
+  find(test: ReadTest): Choice | null;
+  where(part: string | null, fits: (value: string) => boolean): Choice[];
 }
 
 /** The choices of a question, by the other program's test for each. */
 function picksIn({ read, input, options, rows }: Earlier, program: Program): Picks {
   const { chosen: asksFor } = exchangeOf(input.kind)[program] ?? {};
-  const found = new Map<string, { pick: Pick; asked: ForeignTest }>();
-  const add = (pick: Pick, chosen: Chosen) => {
+  const found = new Map<string, { pick: Choice; asked: ForeignTest }>();
+  const add = (pick: Choice, chosen: Chosen) => {
     const asked = asksFor?.(chosen, input.settings);
     if (asked && !found.has(keyOf(asked))) found.set(keyOf(asked), { pick, asked });
   };
@@ -175,7 +181,9 @@ function picksIn({ read, input, options, rows }: Earlier, program: Program): Pic
     find(test) {
       // A checkbox has one value: ticked or not.
       const box =
-        'answered' in test && test.part !== null ? found.get(keyOf({ ...test, is: '=', value: 'Y' })) : undefined;
+        'answered' in test && test.part !== null
+          ? found.get(keyOf({ part: test.part, is: '=', value: 'Y' }))
+          : undefined;
       const { pick, asked } = found.get(keyOf(test)) ?? box ?? {};
       if (pick === undefined || !asked) return null;
       if ('answered' in asked || 'answered' in test) return pick;

@@ -145,7 +145,8 @@ const KEPT_MAX = 1_000;
 /** Writes the cells of a question, and those of each chosen option once: that saves the server a third of its work. */
 function createTeller({ question, tell }: TellingQuestion): (value: Json | null, response: ExportedResponse) => string {
   const kept = new Map<Json | null, string>();
-  const isShuffled = question.shuffled.codes.length > 0 || question.shuffled.isPlaced;
+  const { codes, isPlaced, isDrawn } = question.shuffled;
+  const isShuffled = codes.length > 0 || isPlaced || isDrawn;
   const told = (value: Json | null, response: ExportedResponse) => csvCells(tell(cellsOf(question, value, response)));
 
   return (value, response) => {

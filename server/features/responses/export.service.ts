@@ -213,14 +213,18 @@ function scoreCells(definition: Definition, answerTo: (question: string) => Json
 }
 
 function toExported(definition: Definition): ExportedQuestion[] {
-  const { lists, blocks } = shuffledIn(definition);
+  const { lists, blocks, drawn } = shuffledIn(definition);
   const taken = new Map<string, number>();
   return definition.questions.map((question) => {
     const text = question.removed ? `${question.text} (removed)` : question.text;
     const before = taken.get(text) ?? 0;
     taken.set(text, before + 1);
     const [kind, counted] = [kindOf(question), toCounted(question)];
-    const shuffled = { codes: lists.get(question.id)?.codes ?? [], isPlaced: blocks.has(question.id) };
+    const shuffled = {
+      codes: lists.get(question.id)?.codes ?? [],
+      isPlaced: blocks.has(question.id),
+      isDrawn: drawn.has(question.id),
+    };
     return {
       ...{ id: question.id, kind, counted, ownCode: question.ownCode ?? null },
       text: before === 0 ? text : `${text} [${before + 1}]`,

@@ -15,7 +15,7 @@ export interface ExportedQuestion {
   /** The columns of the kind, then the columns of the order. */
   columns: readonly Column[];
   /** The codes of the options or rows that are in random order, and whether the question itself is. */
-  shuffled: { codes: readonly number[]; isPlaced: boolean };
+  shuffled: { codes: readonly number[]; isPlaced: boolean; isDrawn: boolean };
   server: KindServer<unknown, unknown, object>;
 }
 
