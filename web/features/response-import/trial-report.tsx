@@ -38,7 +38,7 @@ export function TrialReport({
       </div>
       {trial.fills ? <Notice tone="attention">{t('fills')}</Notice> : null}
       {trial.faults.length > 0 || without.length > 0 ? (
-        <Faults trial={trial} without={without} isBusy={isBusy} onLeaveOut={onLeaveOut} />
+        <Faults {...{ trial, survey, without, isBusy, onLeaveOut }} />
       ) : null}
       {trial.unused.length > 0 ? (
         <section>
@@ -73,11 +73,13 @@ const COUNTS = ['screened', 'known', 'incomplete', 'faulty', 'hidden'] as const;
 
 function Faults({
   trial: { faults, faulty },
+  survey: { questions },
   without,
   isBusy,
   onLeaveOut,
 }: {
   trial: ImportTrial;
+  survey: Pick<Survey, 'questions'>;
   without: readonly string[];
   isBusy: boolean;
   onLeaveOut: (columns: readonly string[]) => void;
@@ -112,11 +114,14 @@ function Faults({
                 </tr>
               </thead>
               <tbody>
-                {faults.map(({ line, column, value, fault, bound = '' }) => (
-                  <tr key={`${line} ${column} ${fault} ${value}`} className="border-hairline border-t align-top">
+                {faults.map(({ line, column, question, value, fault, bound = '' }) => (
+                  <tr
+                    key={`${line} ${column} ${question} ${fault} ${value}`}
+                    className="border-hairline border-t align-top"
+                  >
                     <td className="py-1 pr-3 tabular-nums">{line}</td>
                     <td className="wrap-anywhere py-1 pr-3">
-                      <bdi>{column}</bdi>
+                      <bdi>{column || questions.find(({ _id }) => _id === question)?.text}</bdi>
                     </td>
                     <td className="wrap-anywhere py-1 pr-3">
                       <bdi>{value}</bdi>
