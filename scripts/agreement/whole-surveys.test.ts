@@ -32,10 +32,8 @@ const MODULES = [
   '#web/features/editor/values/document-values.ts',
 ];
 const loaded: object[] = await Promise.all(MODULES.map((name) => import(/* @vite-ignore */ name)));
-const { copiedValues, draftValues, broughtInput, importedValues, toDraft, toDocument, toEdit, valuesOf } = Object.assign(
-  {},
-  ...loaded,
-) as Editor; // as those modules export them
+const { copiedValues, draftValues, broughtInput, importedValues, toDraft, toDocument, toEdit, valuesOf } =
+  Object.assign({}, ...loaded) as Editor; // as those modules export them
 
 let t: TestApp;
 let author: Person & Caller;
