@@ -9,13 +9,14 @@ import type { ItemInput } from '#questions/model/question.ts';
 import type { EndingInput } from '#survey/endings.ts';
 import { wordsOfSaid } from './dialects.ts';
 import { createEarlier, type Earlier, type ReadAndWritten, textsOf } from './earlier-questions.ts';
-import { type Part, toShow, verdictOf } from './foreign-conditions.ts';
+import { verdictOf } from './foreign-conditions.ts';
 import { endingOf, endsIn } from './foreign-ends.ts';
 import { createFormulas } from './foreign-formulas.ts';
 import type { ReadQuestion, ReadSurvey, ShownWhen } from './foreign-question.ts';
 import type { Program } from './leaving.ts';
 import type { Losses } from './losses.ts';
 import { inOurWords } from './piped-words.ts';
+import { type Part, toShow } from './shown-groups.ts';
 
 /**
  * Links the questions of another program to earlier ones: placeholders in texts, options, and conditions. It keeps conditions that

@@ -4,15 +4,9 @@ import { readSurveyJsSaid } from './dialects.ts';
 import { type ReadEnding, type ReadSurvey, type ShownWhen, saysSomething } from './foreign-question.ts';
 import { asObject, fieldOf, type JsonObject, listOf, under } from './json-file.ts';
 import type { Losses } from './losses.ts';
-import {
-  calculationOf,
-  conditionOf,
-  formOf,
-  lineOf,
-  localized,
-  type Reading,
-  readQuestion,
-} from './surveyjs-question.ts';
+import { calculationOf, conditionOf } from './surveyjs-conditions.ts';
+import { readQuestion } from './surveyjs-question.ts';
+import { formOf, lineOf, localized, type Reading } from './surveyjs-words.ts';
 
 /** Reads the JSON of a SurveyJS survey. @throws AppError `invalid_input` with the place of what cannot be read */
 export function readSurveyJs(root: JsonObject, losses: Losses): ReadSurvey {

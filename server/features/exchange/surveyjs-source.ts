@@ -1,0 +1,142 @@
+import { OPTIONS_MAX } from '#basics/limits.ts';
+import type { ForeignItem, Lose } from '#questions/exchange/kind-exchange.ts';
+import { plainLine } from '#questions/exchange/plain-words.ts';
+import { askedIn, type ForeignSource, type ShownWhen, saysSomething } from './foreign-question.ts';
+import { asObject, fieldOf, type JsonObject, listOf } from './json-file.ts';
+import { conditionOf } from './surveyjs-conditions.ts';
+import { CONDITIONS, COSMETIC } from './surveyjs-properties.ts';
+import { localized, type Reading } from './surveyjs-words.ts';
+
+/** The properties that shuffle `choices` and `rows`. */
+const ORDERS = { options: ['choicesOrder'], rows: ['rowsOrder', 'rowOrder'] } as const;
+const isRandom = (order: unknown): boolean => order === 'random';
+
+export const shuffledIn = (element: JsonObject) =>
+  (['options', 'rows'] as const).filter((part) => ORDERS[part].some((name) => isRandom(fieldOf(element, name))));
+
+interface Reads {
+  type: string;
+  text: string;
+  html: string;
+  reading: Reading;
+  where: string;
+  /** Gets the conditions of choices, by their values. */
+  optionsShownWhen: Map<string, ShownWhen[]>;
+}
+
+/** An element as any kind reads it. */
+export function sourceOf(
+  element: JsonObject,
+  { type, text, html, reading, where, optionsShownWhen }: Reads,
+): ForeignSource {
+  const lose = reading.losses.at(where, text);
+  const items = (name: string) =>
+    listOf(element, name).flatMap((item) =>
+      itemOf(item, reading, { lose, shownWhen: name === 'choices' ? optionsShownWhen : null }),
+    );
+  /** Items that are fields. @param usual the type of one that says none */
+  const fields = (name: string, usual: string) =>
+    listOf(element, name).flatMap((item) =>
+      itemOf(item, reading, { lose, shownWhen: optionsShownWhen }).map(
+        (read): ForeignItem => ({ ...read, asks: (ask) => askedIn(fieldSource(item, read.text, usual), lose, ask) }),
+      ),
+    );
+  const fieldSource = (item: unknown, words: string, usual: string) => {
+    const own = asObject(item) ?? {};
+    const ofType = String(fieldOf(own, 'cellType') ?? fieldOf(own, 'type') ?? usual);
+    return sourceOf(own, { ...{ type: ofType, text: words, html: '', reading, where }, optionsShownWhen: new Map() });
+  };
+  const orders = [...ORDERS.options, ...ORDERS.rows].filter((name) =>
+    ['random', 'initial'].includes(String(element[name])),
+  );
+  const hidden = new Set(COSMETIC)
+    .union(new Set(CONDITIONS))
+    .union(new Set(orders))
+    .add('correctAnswer')
+    .add('visible');
+  const ratings = items('rateValues');
+  const validators = validatorsOf(element);
+  return {
+    from: 'fromSurveyJs',
+    ...{ type, text },
+    others:
+      type === 'paneldynamic'
+        ? fields('templateElements', 'text')
+        : type === 'matrixdropdown' || type === 'matrixdynamic'
+          ? fields('columns', String(fieldOf(element, 'cellType') ?? 'dropdown'))
+          : [],
+    options:
+      ratings.length > 0
+        ? ratings
+        : type === 'matrix'
+          ? items('columns')
+          : [...items('choices'), ...numbersIn(element)],
+    rows: type === 'multipletext' ? fields('items', 'text') : items('rows'),
+    names: [
+      ...Object.keys(element).filter((name) => !hidden.has(name) && saysSomething(element[name])),
+      ...new Set([...validators.keys()].map((validator) => `validators.${validator}`)),
+    ],
+    valueOf(name) {
+      if (name === 'heading') return /^\s*<h([1-6])[\s>][^<]*<\/h\1>\s*$/i.test(html);
+      const [first = '', second, third] = name.split('.');
+      if (second === undefined) return fieldOf(element, first);
+      if (first !== 'validators') return fieldOf(asObject(fieldOf(element, first)) ?? {}, second);
+      const found = validators.get(second);
+      if (third === undefined) return found && true;
+      return found && fieldOf(found, third);
+    },
+    wordsOf(value) {
+      const words = localized(value, reading);
+      return words === undefined || words === '' ? undefined : plainLine(words);
+    },
+  };
+}
+
+/** The choices that an element counts from one number to another, at most as many as a list has. */
+function numbersIn(element: JsonObject): ForeignItem[] {
+  const [from, to, step] = ['choicesMin', 'choicesMax', 'choicesStep'].map((name) =>
+    Number(fieldOf(element, name) ?? 1),
+  );
+  const isCounted = fieldOf(element, 'choicesMin') !== undefined || fieldOf(element, 'choicesMax') !== undefined;
+  if (!isCounted || from === undefined || to === undefined || !step || !(step > 0) || !(to >= from)) return [];
+  const count = Math.min(Math.floor((to - from) / step) + 1, OPTIONS_MAX + 1);
+  return Array.from({ length: count }, (_, place) => String(from + place * step)).map((value) => ({
+    value,
+    text: value,
+  }));
+}
+
+/** The first validator of each type. */
+function validatorsOf(element: JsonObject): ReadonlyMap<string, JsonObject> {
+  const found = new Map<string, JsonObject>();
+  for (const each of listOf(element, 'validators')) {
+    const validator = asObject(each);
+    const type = String(validator?.['type']);
+    if (validator && !found.has(type)) found.set(type, validator);
+  }
+  return found;
+}
+
+function itemOf(
+  item: unknown,
+  reading: Reading,
+  { lose, shownWhen }: { lose: Lose; shownWhen: Map<string, ShownWhen[]> | null },
+): ForeignItem[] {
+  const object = asObject(item);
+  if (!object) {
+    if (item === null || item === undefined) return [];
+    // A value may come with its text, as "dog|A dog".
+    const [, whole = '', words = whole] = /^([^|]*)(?:\|(.+))?$/s.exec(String(item)) ?? ['', String(item)];
+    return [{ value: whole, text: plainLine(words) }];
+  }
+  const value = String(fieldOf(object, 'value') ?? fieldOf(object, 'name') ?? '');
+  const said = localized(fieldOf(object, 'text') ?? fieldOf(object, 'title'), reading);
+  const shown = shownWhen ? conditionOf({ visibleIf: fieldOf(object, 'visibleIf') }) : [];
+  if (shown.length > 0) shownWhen?.set(value, shown);
+  for (const name of [...(shownWhen ? [] : ['visibleIf']), 'enableIf', 'requiredIf']) {
+    const condition = fieldOf(object, name);
+    if (saysSomething(condition)) lose('condition', `${value}: ${String(condition)}`);
+  }
+  if (fieldOf(object, 'score') !== undefined) lose('scores', value);
+  return [{ value, text: plainLine(said ?? value, lose) }];
+}
