@@ -4,6 +4,7 @@
 export const LOSSES = [
   'type',
   'setting',
+  'look',
   'code',
   'condition',
   'never',
@@ -48,7 +49,7 @@ const ASKED: ReadonlySet<Loss> = new Set([
   'calculation',
   'more',
 ]);
-const LOOKS: ReadonlySet<Loss> = new Set(['code', 'link', 'survey', 'picture', 'language']);
+const LOOKS: ReadonlySet<Loss> = new Set(['look', 'code', 'link', 'survey', 'picture', 'language']);
 
 export const weightOf = (loss: Loss): Weight => (ASKED.has(loss) ? 'asked' : LOOKS.has(loss) ? 'looks' : 'changed');
 

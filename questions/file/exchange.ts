@@ -1,4 +1,4 @@
-import type { KindExchange } from '#questions/exchange/kind-exchange.ts';
+import type { Foreign, KindExchange } from '#questions/exchange/kind-exchange.ts';
 import { given } from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import { HINTS } from '#questions/exchange/paper-question.ts';
@@ -23,7 +23,7 @@ export const fileExchange: KindExchange<FileSettings> = {
     return {
       kind: 'file',
       settings: given({
-        taken: takenBy(question.words('acceptedTypes')),
+        taken: takenBy('acceptedTypes', question),
         max: isSeveral ? Math.max(1, Math.min(most, FILES_MAX)) : undefined,
       }),
     };
@@ -36,7 +36,7 @@ export const fileExchange: KindExchange<FileSettings> = {
     return {
       kind: 'file',
       settings: given({
-        taken: takenBy(question.words('allowed_filetypes')),
+        taken: takenBy('allowed_filetypes', question),
         max: Math.max(1, Math.min(Math.trunc(most), FILES_MAX)),
       }),
     };
@@ -69,11 +69,18 @@ export const fileExchange: KindExchange<FileSettings> = {
   },
 };
 
-/** The nearest of our types for a list of types; undefined if none fits. */
-function takenBy(types: string | undefined): FileSettings['taken'] | undefined {
-  if (types === undefined || types.trim() === '') return undefined;
-  const names = types.toLowerCase().split(/[,;\s]+/);
-  const isPicture = (name: string) => /image|png|jpe?g|webp|gif|heic/.test(name);
-  if (names.every(isPicture)) return 'pictures';
-  return names.some(isPicture) ? undefined : 'documents';
+const isPicture = (name: string): boolean => /image|png|jpe?g|webp/.test(name);
+const isDocument = (name: string): boolean => /pdf|text\/plain|^\.?txt$/.test(name);
+
+/** The nearest of our types for a list of types; undefined for all of ours. Types that no answer can have are listed. */
+function takenBy(property: string, question: Foreign): FileSettings['taken'] | undefined {
+  const names =
+    question
+      .words(property)
+      ?.toLowerCase()
+      .match(/[^\s,;]+/g) ?? [];
+  const others = names.filter((name) => !isPicture(name) && !isDocument(name));
+  if (others.length > 0) question.lose('setting', `${property}: ${others.join(', ')}`);
+  const [pictures, documents] = [names.some(isPicture), names.some(isDocument)];
+  return pictures === documents ? undefined : pictures ? 'pictures' : 'documents';
 }

@@ -88,6 +88,8 @@ export interface ForeignSource extends Pick<Foreign, 'type' | 'text' | 'options'
   from: 'fromSurveyJs' | 'fromLime';
   /** The names of all its properties. */
   names: readonly string[];
+  /** Those of them that change no question and no answer. */
+  looks?: ReadonlySet<string>;
   /** The property of that name; undefined if there is none. */
   valueOf: (name: string) => unknown;
   wordsOf: (value: unknown) => string | undefined;
@@ -140,7 +142,8 @@ function open(source: ForeignSource): { foreign: Foreign; tell: (lose: Lose) => 
     tell(lose) {
       for (const [what, detail] of lost) lose(what, detail);
       for (const name of source.names) {
-        if (!asked.has(name)) lose('setting', `${name}: ${JSON.stringify(source.valueOf(name))}`);
+        const what = source.looks?.has(name) ? 'look' : 'setting';
+        if (!asked.has(name)) lose(what, `${name}: ${JSON.stringify(source.valueOf(name))}`);
       }
     },
   };

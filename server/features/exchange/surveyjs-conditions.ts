@@ -26,7 +26,8 @@ const wordsOfRule = (rule: unknown): string => (typeof rule === 'string' ? rule.
 /** Required whenever it is shown. */
 export function isRequired(element: JsonObject): boolean {
   const rule = wordsOfRule(fieldOf(element, 'requiredIf'));
-  return rule === 'true' || (rule !== '' && rule === wordsOfRule(fieldOf(element, 'visibleIf')));
+  const shows = ['visibleIf', 'enableIf'].map((name) => wordsOfRule(fieldOf(element, name)));
+  return fieldOf(element, 'isRequired') === true || rule === 'true' || (rule !== '' && shows.includes(rule));
 }
 
 /** Whether a rule is carried by the condition of the question: one that nobody can answer is as good as hidden. */

@@ -27,10 +27,7 @@ export function readQuestion(
     isGuessed,
   }: ReturnType<typeof askedBy> = typeof element['type'] === 'string' ? askedBy(written, element) : { type: written };
   const asked: JsonObject = { ...also, ...element };
-  const html =
-    type === 'html'
-      ? (['html', 'body', 'title'].map((each) => localized(fieldOf(element, each), reading)).find(Boolean) ?? '')
-      : '';
+  const html = type === 'html' ? htmlOf(element, written, reading) : '';
   const said = type === 'html' ? html : (localized(fieldOf(element, 'title'), reading) ?? name);
   const first = reading.losses.at(where);
   // A blank title says nothing, so that the name has to.
@@ -54,13 +51,35 @@ export function readQuestion(
     addQuestion(reading.questions, {
       ...{ where, name, written: part, text: formed },
       explanation: index === 0 ? formOf(element, 'description', reading) : '',
-      required: fieldOf(element, 'isRequired') === true || isRequired(element),
+      required: isRequired(element),
       section: reading.section,
       shownWhen: [...ofPanels, ...conditionOf(element)],
       ...{ optionsShownWhen, optionsOf: optionsOf(element), shuffled: shuffledIn(element), pinned: false },
     });
     reading.section = null;
   }
+  if (type !== 'html' && COMMENTS.some((comment) => fieldOf(element, comment) === true)) {
+    const words = localized(fieldOf(element, 'commentText'), reading) ?? '';
+    lose('split');
+    addQuestion(reading.questions, {
+      ...{ where, name, text: `${formed} – ${plainLine(words) || 'Comment'}` },
+      written: { kind: 'text', partValue: 'comment', settings: { format: 'lines' } },
+      ...{ explanation: '', required: false, section: null },
+      shownWhen: [...ofPanels, ...conditionOf(element)],
+      ...{ optionsShownWhen: new Map(), optionsOf: null, shuffled: [], pinned: false },
+    });
+  }
+}
+/** What puts a field for words below a question. */
+const COMMENTS = ['showCommentArea', 'hasComment'];
+
+/** The words of a statement; some widgets show a title above them. */
+function htmlOf(element: JsonObject, type: string, reading: Reading): string {
+  const [html = '', body = '', title = ''] = ['html', 'body', 'title'].map((each) =>
+    localized(fieldOf(element, each), reading),
+  );
+  if (html !== '' || type === 'html') return html || title;
+  return [title, body].filter((part) => part.trim() !== '').join('<br>');
 }
 
 function optionsOf(element: JsonObject): OptionsOf | null {

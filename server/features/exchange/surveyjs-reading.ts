@@ -1,10 +1,11 @@
 import { formedLines } from '#questions/exchange/formed-words.ts';
-import { plainLines } from '#questions/exchange/plain-words.ts';
+import { plainLine, plainLines } from '#questions/exchange/plain-words.ts';
 import { readSurveyJsSaid } from './dialects.ts';
 import { type ReadEnding, type ReadSurvey, type ShownWhen, saysSomething } from './foreign-question.ts';
 import { asObject, fieldOf, type JsonObject, listOf, under } from './json-file.ts';
 import type { Losses } from './losses.ts';
-import { calculationOf, conditionOf } from './surveyjs-conditions.ts';
+import { calculationOf, conditionOf, isRequired } from './surveyjs-conditions.ts';
+import { SURVEY_LOOKS, SURVEY_SWITCHES } from './surveyjs-properties.ts';
 import { readQuestion } from './surveyjs-question.ts';
 import { formOf, lineOf, localized, type Reading } from './surveyjs-words.ts';
 
@@ -25,9 +26,12 @@ export function readSurveyJs(root: JsonObject, losses: Losses): ReadSurvey {
   };
   const pages = pagesOf(root);
   for (const [place, page] of pages) readPage(page, place, { reading, isOnly: pages.length === 1 });
-  for (const name of ['cookieName', 'quizMode']) {
-    if (saysSomething(root[name])) lose('survey', name);
+  for (const name of SURVEY_LOOKS) {
+    const value = fieldOf(root, name);
+    const words = typeof value === 'boolean' ? '' : (localized(value, reading) ?? '');
+    if (saysSomething(value)) lose('survey', words === '' ? name : `${name}: ${plainLine(words)}`);
   }
+  for (const name of SURVEY_SWITCHES) if (fieldOf(root, name) === false) lose('survey', `${name}: false`);
   const survey = surveyOf(root, pages, reading);
   if (reading.languages.size > 0) lose('language', [...reading.languages].join(', '));
   const endings = endsOf(root, reading);
@@ -117,11 +121,18 @@ function readPage(page: JsonObject, place: string, { reading, isOnly }: { readin
   const text = isPage ? formOf(page, 'description', reading) : '';
   const shownWhen = isPage ? conditionOf(page) : [];
   const shuffled = isShuffled(page, reading.shuffled);
+  const lose = reading.losses.at(place, title);
+  for (const name of isPage ? PAGE_TIMES : []) {
+    if (saysSomething(fieldOf(page, name))) lose('survey', `${name}: ${String(fieldOf(page, name))}`);
+  }
   if (!isOnly || title !== '' || text !== '' || shownWhen.length > 0) {
     reading.section = { title, text, shownWhen, shuffled };
   }
   readElements(page, place, { reading, ofSection: shownWhen, ofPanels: [], heading: title, shuffled });
 }
+
+/** How long a page may take, by its names. */
+const PAGE_TIMES = ['timeLimit', 'maxTimeToFinish'];
 
 interface Around {
   reading: Reading;
@@ -167,8 +178,14 @@ function readPanel(panel: JsonObject, place: string, around: Around): void {
   const title = lineOf(panel, 'title', reading);
   const text = formOf(panel, 'description', reading);
   const own = conditionOf(panel);
+  const { elements, isSaid } = withRequired(panel);
+  // Of several questions one has to be answered, which no section can say.
+  for (const name of isSaid ? [] : ['isRequired', 'requiredIf']) {
+    const rule = fieldOf(panel, name);
+    if (saysSomething(rule)) reading.losses.at(place, title)('setting', `${name}: ${String(rule)}`);
+  }
   if (title === '' && text === '') {
-    readElements(panel, place, { ...around, ofPanels: [...around.ofPanels, ...own] });
+    readElements(elements, place, { ...around, ofPanels: [...around.ofPanels, ...own] });
     return;
   }
   const before = reading.section;
@@ -180,5 +197,17 @@ function readPanel(panel: JsonObject, place: string, around: Around): void {
     text: [before?.text ?? '', text].filter((part) => part !== '').join(' '),
     shownWhen: ofSection,
   };
-  readElements(panel, place, { ...around, ofSection, shuffled, heading: title });
+  readElements(elements, place, { ...around, ofSection, shuffled, heading: title });
+}
+
+/** Where a panel has to be answered, its only question has to be. */
+function withRequired(panel: JsonObject): { elements: JsonObject; isSaid: boolean } {
+  const [name, only, other] = ['elements', 'questions'].flatMap((each) => [
+    ...(listOf(panel, each).length > 0 ? [each, ...listOf(panel, each)] : []),
+  ]);
+  const element = asObject(only);
+  if (!isRequired(panel) || typeof name !== 'string' || !element || other || fieldOf(element, 'type') === 'panel') {
+    return { elements: panel, isSaid: false };
+  }
+  return { elements: { ...panel, [name]: [{ ...element, isRequired: true }] }, isSaid: true };
 }

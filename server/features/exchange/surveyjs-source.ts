@@ -4,7 +4,7 @@ import { plainLine } from '#questions/exchange/plain-words.ts';
 import { askedIn, type ForeignSource, type ShownWhen, saysSomething } from './foreign-question.ts';
 import { asObject, fieldOf, type JsonObject, listOf } from './json-file.ts';
 import { conditionOf } from './surveyjs-conditions.ts';
-import { CONDITIONS, COSMETIC } from './surveyjs-properties.ts';
+import { CONDITIONS, COSMETIC, LOOKS } from './surveyjs-properties.ts';
 import { localized, type Reading } from './surveyjs-words.ts';
 
 /** The properties that shuffle `choices` and `rows`. */
@@ -52,8 +52,7 @@ export function sourceOf(
   const hidden = new Set(COSMETIC)
     .union(new Set(CONDITIONS))
     .union(new Set(orders))
-    .add('correctAnswer')
-    .add('visible');
+    .union(new Set(['correctAnswer', 'visible', ...(type === 'html' ? ['body'] : [])]));
   const ratings = items('rateValues');
   const validators = validatorsOf(element);
   return {
@@ -76,6 +75,7 @@ export function sourceOf(
       ...Object.keys(element).filter((name) => !hidden.has(name) && saysSomething(element[name])),
       ...new Set([...validators.keys()].map((validator) => `validators.${validator}`)),
     ],
+    looks: LOOKS,
     valueOf(name) {
       if (name === 'heading') return /^\s*<h([1-6])[\s>][^<]*<\/h\1>\s*$/i.test(html);
       const [first = '', second, third] = name.split('.');
@@ -138,5 +138,6 @@ function itemOf(
     if (saysSomething(condition)) lose('condition', `${value}: ${String(condition)}`);
   }
   if (fieldOf(object, 'score') !== undefined) lose('scores', value);
-  return [{ value, text: plainLine(said ?? value, lose) }];
+  const alone = fieldOf(object, 'isExclusive') === true;
+  return [{ value, text: plainLine(said ?? value, lose), ...(alone && { alone }) }];
 }

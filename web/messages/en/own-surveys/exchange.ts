@@ -97,6 +97,7 @@ export const exchange = {
   losses: {
     type: 'Question type “{detail}” isn’t supported, so the question is left out.',
     setting: 'Setting: {detail}',
+    look: 'Look or small words: {detail}',
     code: 'Invalid code. Exports use another one: {detail}',
     condition: 'Condition: {detail}',
     wordless: 'It has no text there. Write one.',

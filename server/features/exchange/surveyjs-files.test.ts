@@ -1,0 +1,168 @@
+// Small surveys of SurveyJS, each of a kind that real ones are of.
+import { describe, expect, test } from 'vitest';
+import { readSurveyFile } from './survey-file.ts';
+
+function read(file: object) {
+  const got = readSurveyFile(JSON.stringify(file));
+  const survey = 'survey' in got ? got.survey : got.own;
+  const questions = survey.questions ?? [];
+  const names = new Map(questions.map(({ _id, text }) => [_id, text]));
+  return {
+    ...{ survey, questions },
+    lost: got.lost.map(({ of, what, detail }) => [of, what, detail]),
+    // Ids are made up.
+    shows: JSON.parse(
+      JSON.stringify(Object.fromEntries(questions.flatMap(({ text, show }) => (show ? [[text, show]] : [])))),
+      (_, value) => names.get(value) ?? value,
+    ),
+  };
+}
+const asked = (...elements: object[]) => read({ title: 'Club', elements });
+
+describe('[L54] questions of SurveyJS as people write them', () => {
+  test('fields keep their rules', () => {
+    const { questions, lost } = asked({
+      ...{ type: 'multipletext', name: 'you', title: 'You' },
+      items: [
+        { name: 'name', title: 'Name', isRequired: true },
+        { name: 'mail', title: 'Mail', validators: [{ type: 'email' }] },
+        { name: 'years', title: 'Years', inputType: 'number', min: 16 },
+      ],
+    });
+    expect(questions[0]).toMatchObject({
+      required: true,
+      options: [
+        { text: 'Name', settings: { required: true } },
+        { text: 'Mail', settings: { type: 'email' } },
+        { text: 'Years', settings: { type: 'number', min: 16 } },
+      ],
+    });
+    expect(lost).toEqual([]);
+  });
+
+  test('an exclusive choice excludes the others, and a comment below becomes a question', () => {
+    const choices = ['Tea', { value: 'no', text: 'Nothing', isExclusive: true }];
+    const { questions, shows, lost } = asked(
+      { type: 'checkbox', name: 'drink', title: 'Drink', choices, showCommentArea: true, commentText: 'Wishes' },
+      { type: 'text', name: 'why', title: 'Why?', visibleIf: "{drink} contains 'no'" },
+      { type: 'text', name: 'when', title: 'When?', visibleIf: '{drink-Comment} notempty' },
+    );
+    expect(questions.slice(0, 2)).toMatchObject([
+      { kind: 'multiple', options: [{ text: 'Tea' }], settings: { none: 'Nothing' } },
+      { kind: 'text', text: 'Drink – Wishes', settings: { format: 'lines' } },
+    ]);
+    expect(shows).toEqual({
+      'Why?': { all: [{ question: 'Drink', chosen: [{ slot: 'none' }] }] },
+      'When?': { all: [{ answered: 'Drink – Wishes' }] },
+    });
+    expect(lost).toEqual([
+      ['Drink', 'split', ''],
+      ['Drink', 'code', 'no → none'],
+    ]);
+  });
+
+  test('types of files that no answer can have are told, and no others are put in their place', () => {
+    const file = (name: string, acceptedTypes: string) => ({ type: 'file', name, title: name, acceptedTypes });
+    const { questions, lost } = asked(file('a', '.odt'), file('b', 'image/*,video/*'), file('c', '.pdf, .odt'));
+    expect(questions.map(({ settings }) => settings)).toMatchObject(
+      ['any', 'pictures', 'documents'].map((taken) => ({ taken })),
+    );
+    expect(lost).toEqual([
+      ['a', 'setting', 'acceptedTypes: .odt'],
+      ['b', 'setting', 'acceptedTypes: video/*'],
+      ['c', 'setting', 'acceptedTypes: .odt'],
+    ]);
+  });
+
+  test('a slider without ends has those of SurveyJS', () => {
+    const { questions } = asked(
+      { type: 'text', name: 'warm', title: 'How warm?', inputType: 'range' },
+      { type: 'slider', name: 'far', title: 'How far?', max: 9 },
+    );
+    expect(questions.map(({ settings }) => settings)).toMatchObject([
+      { look: 'slider', min: 0, max: 100 },
+      { look: 'slider', min: 0, max: 9 },
+    ]);
+  });
+
+  test('what a panel requires, its only question requires; of several questions it is told', () => {
+    const choice = { type: 'radiogroup', name: 'in', title: 'In?', choices: ['y', 'n'] };
+    const panel = (title: string, ...names: string[]) => ({
+      ...{ type: 'panel', title, enableIf: "{in} = 'y'", requiredIf: "{in} = 'y'" },
+      elements: names.map((name) => ({ type: 'text', name, title: name })),
+    });
+    const { questions, lost } = read({
+      pages: [{ name: 'p', timeLimit: 30, elements: [choice, panel('One', 'a'), panel('Two', 'b', 'c')] }],
+    });
+    expect(questions.map(({ text, required }) => [text, required])).toEqual([
+      ...[
+        ['In?', false],
+        ['a', true],
+      ],
+      ...[
+        ['b', false],
+        ['c', false],
+      ],
+    ]);
+    expect(questions.map(({ section }) => section?.show !== undefined)).toEqual([false, true, true, false]);
+    expect(lost).toEqual([
+      ['', 'survey', 'timeLimit: 30'],
+      ['Two', 'setting', "requiredIf: {in} = 'y'"],
+    ]);
+  });
+
+  test('words of buttons, a picture above and other looks are told', () => {
+    const { lost } = read({
+      ...{ title: 'Club', logo: 'https://club.example/a.png', completeText: { default: 'Off it goes' } },
+      ...{ firstPageIsStartPage: true, showPrevButton: false, maxTextLength: 50, showProgressBar: true },
+      elements: [{ type: 'text', name: 'a', title: 'A', requiredErrorText: 'Please!', width: '50%' }],
+    });
+    expect(lost).toEqual([
+      ['A', 'look', 'requiredErrorText: "Please!"'],
+      ['', 'survey', 'logo: https://club.example/a.png'],
+      ['', 'survey', 'completeText: Off it goes'],
+      ['', 'survey', 'maxTextLength: 50'],
+      ['', 'survey', 'firstPageIsStartPage'],
+      ['', 'survey', 'showPrevButton: false'],
+    ]);
+  });
+
+  test('a list compares with exactly these choices', () => {
+    const { shows } = asked(
+      { type: 'checkbox', name: 'day', title: 'Day', choices: ['sa', 'su'] },
+      { type: 'text', name: 'why', title: 'Why?', visibleIf: "{day} = ['sa']" },
+    );
+    expect(shows).toEqual({
+      'Why?': {
+        all: [
+          { question: 'Day', chosen: ['sa'] },
+          { count: 'Day', op: 'is', value: 1 },
+        ],
+      },
+    });
+  });
+
+  test('a trigger that completes becomes an ending, and the words at the end the last one', () => {
+    const { survey, lost } = read({
+      elements: [{ type: 'radiogroup', name: 'old', title: 'Old?', choices: ['yes', 'no'] }],
+      triggers: [{ type: 'complete', expression: "{old} = 'no'" }],
+      completedHtml: '<p>Done</p>',
+    });
+    expect(survey.endings).toMatchObject([
+      { title: 'Done', screens: true, show: { all: [{ chosen: ['no'] }] } },
+      { title: 'Done' },
+    ]);
+    expect(survey.endings?.[1]?.show).toBeUndefined();
+    expect(lost).toEqual([['', 'screened', "{old} = 'no'"]]);
+  });
+
+  test('a long list of numbers in a column is a number', () => {
+    const choices = Array.from({ length: 40 }, (_, place) => place + 1);
+    const { questions, lost } = asked({
+      ...{ type: 'matrixdynamic', name: 'kids', title: 'Children' },
+      columns: [{ name: 'age', title: 'Age', cellType: 'dropdown', choices }],
+    });
+    expect(questions[0]?.options).toMatchObject([{ settings: { type: 'number', min: 1, max: 40 } }]);
+    expect(lost).toEqual([]);
+  });
+});
