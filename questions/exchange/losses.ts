@@ -27,6 +27,7 @@ export const LOSSES = [
   'ending',
   'screened',
   'field',
+  'outside',
   'survey',
   'more',
 ] as const;

@@ -6,7 +6,8 @@ import type { Pick } from '#questions/model/condition-input.ts';
 import type { ReadTest } from './conditions.ts';
 import type { ReadQuestion } from './foreign-question.ts';
 import type { Program } from './leaving.ts';
-import { namedBy } from './said-names.ts';
+import type { Inserted } from './piped-words.ts';
+import { keyOfName as keyOfIts, namedBy } from './said-names.ts';
 
 /** A question as it was read, and as it will be sent; null if nothing of it is left. */
 export interface ReadAndWritten {
@@ -33,13 +34,13 @@ interface Item {
 export function createEarlier(
   questions: readonly ReadAndWritten[],
   program: Program,
-  hiddenFields: readonly string[] = [],
+  /** Hidden fields by the keys of their names in the file. */
+  hiddenFields: ReadonlyMap<string, string> = new Map(),
 ) {
-  const keyOfName = (name: string) => (program === 'inSurveyJs' ? name.trim().toLowerCase() : name);
+  const keyOfName = (name: string) => keyOfIts(name, program);
   const names = Map.groupBy(questions, ({ read }) => keyOfName(wholeName(read)));
   const earlier = new Map<string, Earlier>();
   const calculated = new Map<string, string>();
-  const fields = new Map(hiddenFields.map((name) => [keyOfName(name), name]));
   const ids = new Map<ReadQuestion, string>();
   const picks = new Map<Earlier, Picks>();
 
@@ -80,7 +81,7 @@ export function createEarlier(
         if (named) return { named, part };
         const id = part === null ? calculated.get(key) : undefined;
         if (id !== undefined) return { calculated: id };
-        const field = part === null ? fields.get(key) : undefined;
+        const field = part === null ? hiddenFields.get(key) : undefined;
         if (field !== undefined) return { field };
         // A later question has the name.
         if (names.has(key)) return null;
@@ -88,10 +89,14 @@ export function createEarlier(
       return null;
     },
 
-    /** The id of a question that a placeholder can name. */
-    findId(name: string): string | null {
+    /** What a placeholder with this name inserts; null for nothing that is there before. */
+    findPiped(name: string): Inserted | null {
       const found = earlier.get(keyOfName(name));
-      return found && asks(found.input.kind) ? found.id() : null;
+      if (found) return asks(found.input.kind) ? { of: 'question', name: found.id() } : null;
+      const id = calculated.get(keyOfName(name));
+      if (id !== undefined) return { of: 'calculated', name: id };
+      const field = hiddenFields.get(keyOfName(name));
+      return field === undefined ? null : { of: 'field', name: field };
     },
 
     /** The id that a question was named by; undefined where none names it. */
@@ -135,10 +140,12 @@ const wholeName = ({ name, written: { partValue } }: ReadQuestion): string =>
   partValue === undefined ? name : `${name}_${partValue}`;
 
 /** The texts of the options of a question as they were read, by their names; made once, for files can have many. */
-export function textsOf(read: ReadQuestion): ReadonlyMap<string, string> {
+export function textsOf(read: ReadQuestion, of: 'options' | 'rows' = 'options'): ReadonlyMap<string, string> {
+  const { options = [], values = [], rows = [], rowValues = [] } = read.written;
+  if (of === 'rows')
+    return new Map(rowValues.map((value, place) => [value, rows[place] ?? value] as const).toReversed());
   const found = texts.get(read);
   if (found) return found;
-  const { options = [], values = [] } = read.written;
   // Of equal names the first one counts.
   const made = new Map(values.map((value, place) => [value, options[place] ?? value] as const).toReversed());
   texts.set(read, made);

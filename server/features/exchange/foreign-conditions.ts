@@ -1,3 +1,4 @@
+import { FIELD_VALUE_MAX } from '#basics/limits.ts';
 import { asks, contractOf } from '#questions/contract.ts';
 import type { ConditionInput } from '#questions/model/condition-input.ts';
 import { type Comparison, isGroup } from '#questions/model/conditions.ts';
@@ -84,8 +85,10 @@ export function verdictOf(said: Said, earlier: EarlierQuestions): Verdict | null
     if (!('call' in each)) return null;
     const [first, second, ...rest] = each.of;
     if (!first) return null;
+    const field = fieldOf(first);
+    if (field !== null) return ofField(field, { call: each.call, other: second, isNot });
     const reference = referenceOf(first);
-    if (['empty', 'is_empty', 'notEmpty'].includes(each.call) && !second) {
+    if (EMPTY.has(each.call) && !second) {
       return reference && answered(reference, (each.call === 'notEmpty') !== isNot);
     }
     if (!second) return null;
@@ -107,6 +110,11 @@ export function verdictOf(said: Said, earlier: EarlierQuestions): Verdict | null
     if (!('name' in each)) return null;
     const meant = earlier.resolve(each.name);
     return meant && 'named' in meant ? { ...meant, written: each.name } : null;
+  }
+
+  function fieldOf(each: Said): string | null {
+    const meant = 'name' in each ? earlier.resolve(each.name) : null;
+    return meant && 'field' in meant ? meant.field : null;
   }
 
   function answered({ named, part }: Reference, isAnswered: boolean): Part | null {
@@ -291,6 +299,19 @@ export function verdictOf(said: Said, earlier: EarlierQuestions): Verdict | null
     return isPick ? null : bound;
   }
 }
+
+/** A test of a hidden field; null for what only a formula says. */
+function ofField(
+  field: string,
+  { call, other, isNot }: { call: string; other: Said | undefined; isNot: boolean },
+): Part | null {
+  if (EMPTY.has(call) && !other) return { field, op: (call === 'notEmpty') === isNot ? 'is' : 'isNot', value: '' };
+  if (!other || !isLiteral(other) || other.value.length > FIELD_VALUE_MAX) return null;
+  const op = call === 'has' ? 'contains' : OPS[call];
+  if (op === 'is' || op === 'isNot') return { field, op: isNot ? OPPOSITES[op] : op, value: other.value };
+  return op && !isNot ? { field, op, value: other.value } : null;
+}
+const EMPTY = new Set(['empty', 'is_empty', 'notEmpty']);
 
 function formula(said: Said, isNot: boolean, formulas: Formulas): Part | null {
   const made = formulas.of(said);

@@ -11,6 +11,7 @@ import { wordsOfSaid } from './dialects.ts';
 import { createEarlier, type Earlier, type ReadAndWritten, textsOf } from './earlier-questions.ts';
 import { verdictOf } from './foreign-conditions.ts';
 import { endingOf, endsIn } from './foreign-ends.ts';
+import { fieldsFor } from './foreign-fields.ts';
 import { createFormulas } from './foreign-formulas.ts';
 import type { ReadQuestion, ReadSurvey, ShownWhen } from './foreign-question.ts';
 import type { Program } from './leaving.ts';
@@ -27,16 +28,20 @@ export function withLogic(
     questions,
     calculations: calculated,
     endings: ends,
-  }: { questions: readonly ReadAndWritten[] } & Pick<ReadSurvey, 'calculations' | 'endings'>,
+    ...outside
+  }: { questions: readonly ReadAndWritten[] } & Pick<ReadSurvey, 'calculations' | 'endings' | 'fields' | 'unread'>,
   { program, losses }: { program: Program; losses: Losses },
 ): {
   questions: QuestionInput[];
   calculations: CalculationInput[];
   endings: EndingInput[];
+  fields: string[];
   /** Where each place of the file is among the questions. */
   places: Map<string, number>;
 } {
-  const earlier = createEarlier(questions, program);
+  const read = { questions: questions.map((each) => each.read), calculations: calculated, endings: ends };
+  const fields = fieldsFor({ ...read, ...outside }, { program, losses });
+  const earlier = createEarlier(questions, program, fields);
   let count = 0;
 
   const calculations: CalculationInput[] = [];
@@ -54,11 +59,24 @@ export function withLogic(
     const implied = from?.carries ? from.of.id() : null;
     const show = shownBy(read.shownWhen, { lose, isLeft, implied });
     if (!each.input) return each;
-    const { input, words } = inOurWords(each.input, program, { findId: earlier.findId, lose, loseOfSection });
-    const options = from ? (from.carries ? [] : from.options) : withShows(input, { read, words, lose });
+    const { input, words } = inOurWords(each.input, program, { findPiped: earlier.findPiped, lose, loseOfSection });
+    const { without, withoutRows } = factsOf(input.kind);
+    const showing = (items: readonly ItemInput[], when: ReadQuestion['rowsShownWhen'], of: 'options' | 'rows') =>
+      withShows(items, when ?? new Map(), {
+        texts: textsOf(read, of),
+        words,
+        lose,
+        isLeft: (of === 'rows' ? withoutRows : without) !== undefined,
+      });
+    const options = from
+      ? from.carries
+        ? []
+        : from.options
+      : showing(input.options, read.optionsShownWhen, 'options');
     const question = {
       ...input,
       options,
+      rows: showing(input.rows, read.rowsShownWhen, 'rows'),
       ...(from?.carries && { carries: from.carries }),
       ...(show && { show }),
       ...(input.section && section && { section: { ...input.section, show: section } }),
@@ -83,6 +101,7 @@ export function withLogic(
   const left = made.filter(({ input }) => input !== null);
   return {
     calculations,
+    fields: [...fields.values()],
     // Of several questions from one place the first is meant.
     places: new Map(left.map(({ read }, place) => [read.where, place] as const).toReversed()),
     endings: endsIn(endings, losses),
@@ -150,22 +169,26 @@ export function withLogic(
     return of && !optionsOf.byValues && needs.options !== undefined ? { of, options, carries: null } : null;
   }
 
-  /** The options with the conditions under which they are shown. */
+  /**
+   * The options or rows with the conditions under which they are shown.
+   * @param given.texts by their names in the file
+   */
   function withShows(
-    { kind, options }: QuestionInput,
-    { read, words, lose }: { read: ReadQuestion; words: (text: string) => string; lose: Lose },
+    items: readonly ItemInput[],
+    when: ReadonlyMap<string, readonly ShownWhen[]>,
+    given: { texts: ReadonlyMap<string, string>; words: (text: string) => string; lose: Lose; isLeft: boolean },
   ): ItemInput[] {
     const shows = new Map<string, ShowInput>();
-    for (const [value, shownWhen] of read.optionsShownWhen) {
-      const text = textsOf(read).get(value)?.trim();
-      const option = text === undefined ? undefined : options.find((each) => each.text === words(text));
+    for (const [value, shownWhen] of when) {
+      const text = given.texts.get(value)?.trim();
+      const item = text === undefined ? undefined : items.find((each) => each.text === given.words(text));
       const show = shownBy(shownWhen, {
-        lose: (what, detail = '') => lose(what, `${option?.text ?? value}: ${detail}`),
-        isLeft: option !== undefined && factsOf(kind).without !== undefined,
+        lose: (what, detail = '') => given.lose(what, `${item?.text ?? value}: ${detail}`),
+        isLeft: item !== undefined && given.isLeft,
       });
-      if (option && show) shows.set(option.text, show);
+      if (item && show) shows.set(item.text, show);
     }
-    return options.map((option) => ({ ...option, ...(shows.has(option.text) && { show: shows.get(option.text) }) }));
+    return items.map((item) => ({ ...item, ...(shows.has(item.text) && { show: shows.get(item.text) }) }));
   }
 }
 

@@ -21,6 +21,8 @@ export interface ReadQuestion {
   shownWhen: readonly ShownWhen[];
   /** The conditions of options that have any, by the options' names. */
   optionsShownWhen: ReadonlyMap<string, readonly ShownWhen[]>;
+  /** The same of rows. */
+  rowsShownWhen?: ReadonlyMap<string, readonly ShownWhen[]>;
   /** The earlier question whose options it carries. */
   optionsOf: OptionsOf | null;
   /** The parts in random order. */
@@ -59,6 +61,10 @@ export interface ReadSurvey {
   questions: ReadQuestion[];
   calculations: readonly ReadCalculation[];
   endings: readonly ReadEnding[];
+  /** The names of values that come from outside. */
+  fields?: readonly string[];
+  /** The names of questions that were not read. */
+  unread?: ReadonlySet<string>;
 }
 
 /** What another program says at the end. */

@@ -35,8 +35,9 @@ function readLimeWords(expression: string): LimeWords | null {
 /** A placeholder in a text, as "{name}". */
 const PLACEHOLDER = /\{([^{}\s][^{}]{0,400})\}/g;
 
-/** Finds the id of a placeholder's question by its name in the file; null if there is none. */
-type FindId = (name: string) => string | null;
+/** Finds what a placeholder inserts by its name in the file; null if there is none. */
+type FindPiped = (name: string) => Inserted | null;
+export type Inserted = Pick<Piped, 'of' | 'name'>;
 
 /**
  * Turns the placeholders in the texts of a question into ours. A placeholder without an earlier question stays text and is listed,
@@ -45,12 +46,12 @@ type FindId = (name: string) => string | null;
 export function inOurWords(
   input: QuestionInput,
   program: Program,
-  { findId, lose, loseOfSection }: { findId: FindId; lose: Lose; loseOfSection: Lose },
+  { findPiped, lose, loseOfSection }: { findPiped: FindPiped; lose: Lose; loseOfSection: Lose },
 ): { input: QuestionInput; words: (text: string) => string } {
   const read = new Map<string, string>();
   const { text, explanation, options, rows, section } = input;
   const words = (written: string, max: number, loses: Lose = lose) => {
-    const said = carriedBy(written, program, findId);
+    const said = carriedBy(written, program, findPiped);
     const isFit = said.text.length <= max;
     for (const left of isFit ? said.left : [written]) loses('placeholder', left);
     return isFit ? said.text : withoutOurs(written).text;
@@ -84,14 +85,14 @@ export function inOurWords(
   };
 }
 
-function carriedBy(written: string, program: Program, findId: FindId): { text: string; left: string[] } {
+function carriedBy(written: string, program: Program, findPiped: FindPiped): { text: string; left: string[] } {
   if (!written.includes('{')) return { text: written, left: [] };
   const bare = withoutOurs(written);
   const left = [...bare.left];
   const text = bare.text.replaceAll(PLACEHOLDER, (all, expression: string) => {
     const named = program === 'inLime' ? readLimeWords(expression) : { code: expression.trim(), instead: '' };
-    const id = named && findId(named.code);
-    if (id) return writePiped({ of: 'question', name: id, instead: named.instead });
+    const piped = named && findPiped(named.code);
+    if (piped) return writePiped({ ...piped, instead: named.instead });
     left.push(all);
     return all;
   });

@@ -272,8 +272,7 @@ describe('[L54] a condition of SurveyJS', () => {
     '{sum} > 1',
     '{last} notempty',
     '{why} notempty',
-    '{gone} notempty',
-    '{pet} = 1 and {gone} notempty',
+    '{pet} = 1 and {gone.part} notempty',
   ])('that names what is not there, not before it, or not so, is listed: %s', async (visibleIf) => {
     const imported = await readIf(visibleIf);
 

@@ -6,6 +6,10 @@ interface Named {
   part: string | null;
 }
 
+/** Names of SurveyJS differ in more than capitals. */
+export const keyOfName = (name: string, program: Program): string =>
+  program === 'inSurveyJs' ? name.trim().toLowerCase() : name;
+
 /**
  * The questions that a name in an expression could mean, the likeliest first: names may hold the sign that comes before the name of a
  * part.

@@ -97,11 +97,14 @@ function surveyJsIn(value: unknown, depth = 0): JsonObject | null {
 }
 const WRAPPERS_MAX = 3;
 
-function judged({ survey, questions, calculations, endings }: ReadSurvey, program: Program, losses: Losses): ReadFile {
+function judged({ survey, questions, ...rest }: ReadSurvey, program: Program, losses: Losses): ReadFile {
   const lose = losses.at('file');
   const taken = new Set<string>();
   const logic = withLogic(
-    { questions: questions.map((read) => ({ read, input: toInput(read, taken, losses) })), calculations, endings },
+    {
+      questions: questions.map((read) => ({ read, input: toInput(read, taken, losses) })),
+      ...rest,
+    },
     { program, losses },
   );
   return {
@@ -112,6 +115,7 @@ function judged({ survey, questions, calculations, endings }: ReadSurvey, progra
       questions: logic.questions,
       ...(logic.calculations.length > 0 && { calculations: logic.calculations }),
       ...(logic.endings.length > 0 && { endings: logic.endings }),
+      ...(logic.fields.length > 0 && { fields: logic.fields.map((name) => ({ name })) }),
     },
     lost: withPlaces(losses.list(), logic.places),
   };

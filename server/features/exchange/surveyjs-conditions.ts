@@ -30,6 +30,9 @@ export function isRequired(element: JsonObject): boolean {
   return fieldOf(element, 'isRequired') === true || rule === 'true' || (rule !== '' && shows.includes(rule));
 }
 
+/** Rules that are the conditions of a question, its choices or its rows. */
+const SAID = new Set(['enableIf', 'choicesVisibleIf', 'choicesEnableIf', 'rowsVisibleIf', 'rowsEnableIf']);
+
 /** Whether a rule is carried by the condition of the question: one that nobody can answer is as good as hidden. */
 export const isSaidElsewhere = (element: JsonObject, rule: string): boolean =>
-  rule === 'enableIf' || (rule === 'requiredIf' && isRequired(element));
+  SAID.has(rule) || (rule === 'requiredIf' && isRequired(element));

@@ -166,3 +166,61 @@ describe('[L54] questions of SurveyJS as people write them', () => {
     expect(lost).toEqual([]);
   });
 });
+
+describe('[L54] conditions of SurveyJS as people write them', () => {
+  const text = (name: string, visibleIf: string) => ({ type: 'text', name, title: name, visibleIf });
+
+  test('a name that nothing in the file has is a hidden field, as the program around it sets it', () => {
+    const { survey, shows, lost } = asked(
+      text('a', "{customerType} = 'old'"),
+      text('b', "{CUSTOMERTYPE} <> 'old' and {q1} notempty"),
+      text('c', '{a} notempty and {panel.x} = 1'),
+      { type: 'html', name: 'd', html: 'You are {customerType}.' },
+    );
+    expect(survey.fields).toEqual([{ name: 'customertype' }, { name: 'v_q1' }]);
+    expect(shows).toEqual({
+      a: { all: [{ field: 'customertype', op: 'is', value: 'old' }] },
+      b: {
+        all: [
+          { field: 'customertype', op: 'isNot', value: 'old' },
+          { field: 'v_q1', op: 'isNot', value: '' },
+        ],
+      },
+    });
+    expect(survey.questions?.at(-1)?.text).toBe('You are {field:customertype}.');
+    expect(lost).toEqual([
+      ['', 'outside', 'customerType → customertype'],
+      ['', 'outside', 'q1 → v_q1'],
+      ['c', 'condition', 'a ≠ ∅ & panel.x = 1'],
+    ]);
+  });
+
+  test('more of them than a survey has hidden fields are told', () => {
+    const { survey, lost } = asked(...Array.from({ length: 12 }, (_, place) => text(`t${place}`, `{x${place}} = 1`)));
+    expect(survey.fields).toHaveLength(10);
+    expect(lost.filter(([, what]) => what === 'field')).toEqual([
+      ['', 'field', 'x10'],
+      ['', 'field', 'x11'],
+    ]);
+  });
+
+  test('rows and choices have conditions of their own, and those of all of them', () => {
+    const { questions, lost } = asked(
+      { type: 'checkbox', name: 'pets', title: 'Pets', choices: ['dog', 'cat'] },
+      {
+        ...{ type: 'matrix', name: 'care', title: 'Care', columns: ['good', 'bad'] },
+        rows: [{ value: 'd', text: 'Dog', visibleIf: "{pets} contains 'dog'" }, 'Home'],
+      },
+      {
+        ...{ type: 'radiogroup', name: 'best', title: 'Best', choices: ['dog', { value: 'cat', text: 'Cat' }] },
+        choicesVisibleIf: '{pets} contains {item}',
+      },
+    );
+    const [pets, care, best] = questions;
+    const when = (pick: string) => ({ all: [{ question: pets?._id, chosen: [pick] }] });
+    expect(care?.rows).toMatchObject([{ text: 'Dog', show: when('dog') }, { text: 'Home' }]);
+    expect(care?.rows?.[1]).not.toHaveProperty('show');
+    expect(best?.options).toMatchObject([{ show: when('dog') }, { show: when('cat') }]);
+    expect(lost.filter(([, what]) => what === 'condition')).toEqual([]);
+  });
+});

@@ -36,6 +36,15 @@ export const SURVEY_LOOKS: readonly string[] =
 export const SURVEY_SWITCHES = ['showPrevButton', 'showCompletedPage'];
 /** Properties of questions that depend on answers. */
 export const CONDITIONS = [
-  ...['requiredIf', 'enableIf', 'choicesVisibleIf', 'choicesEnableIf', 'columnsVisibleIf', 'rowsVisibleIf'],
+  ...[
+    'requiredIf',
+    'enableIf',
+    'choicesVisibleIf',
+    'choicesEnableIf',
+    'columnsVisibleIf',
+    'columnsEnableIf',
+    'rowsVisibleIf',
+    'rowsEnableIf',
+  ],
   ...['resetValueIf', 'setValueIf', 'setValueExpression', 'defaultValueExpression'],
 ];

@@ -45,7 +45,8 @@ export function readQuestion(
   if (saysSomething(fieldOf(element, 'correctAnswer'))) lose('scores', 'correctAnswer');
 
   const optionsShownWhen = new Map<string, ShownWhen[]>();
-  const source = sourceOf(asked, { type, text, html, reading, where, optionsShownWhen });
+  const rowsShownWhen = new Map<string, ShownWhen[]>();
+  const source = sourceOf(asked, { type, text, html, reading, where, optionsShownWhen, rowsShownWhen });
   const parts = become(source, lose) ?? [];
   for (const [index, part] of parts.entries()) {
     addQuestion(reading.questions, {
@@ -54,7 +55,13 @@ export function readQuestion(
       required: isRequired(element),
       section: reading.section,
       shownWhen: [...ofPanels, ...conditionOf(element)],
-      ...{ optionsShownWhen, optionsOf: optionsOf(element), shuffled: shuffledIn(element), pinned: false },
+      ...{
+        optionsShownWhen,
+        rowsShownWhen,
+        optionsOf: optionsOf(element),
+        shuffled: shuffledIn(element),
+        pinned: false,
+      },
     });
     reading.section = null;
   }

@@ -42,7 +42,7 @@ export function readSurveyJs(root: JsonObject, losses: Losses): ReadSurvey {
     ...reading.calculations,
     ...named.map((each) => ({ ...each, after: reading.questions.length })),
   ];
-  return { survey, questions: reading.questions, calculations, endings };
+  return { survey, questions: reading.questions, calculations, endings, unread: reading.names };
 }
 
 /** The ends of a survey: triggers that complete it, those under a condition, and that for all others. */

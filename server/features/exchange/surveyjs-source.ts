@@ -3,6 +3,7 @@ import type { ForeignItem, Lose } from '#questions/exchange/kind-exchange.ts';
 import { plainLine } from '#questions/exchange/plain-words.ts';
 import { askedIn, type ForeignSource, type ShownWhen, saysSomething } from './foreign-question.ts';
 import { asObject, fieldOf, type JsonObject, listOf } from './json-file.ts';
+import type { Said } from './said.ts';
 import { conditionOf } from './surveyjs-conditions.ts';
 import { CONDITIONS, COSMETIC, LOOKS } from './surveyjs-properties.ts';
 import { localized, type Reading } from './surveyjs-words.ts';
@@ -20,31 +21,37 @@ interface Reads {
   html: string;
   reading: Reading;
   where: string;
-  /** Gets the conditions of choices, by their values. */
+  /** Get the conditions of choices and rows, by their values. */
   optionsShownWhen: Map<string, ShownWhen[]>;
+  rowsShownWhen: Map<string, ShownWhen[]>;
 }
 
 /** An element as any kind reads it. */
-export function sourceOf(
-  element: JsonObject,
-  { type, text, html, reading, where, optionsShownWhen }: Reads,
-): ForeignSource {
+export function sourceOf(element: JsonObject, reads: Reads): ForeignSource {
+  const { type, text, html, reading, where, optionsShownWhen, rowsShownWhen } = reads;
   const lose = reading.losses.at(where, text);
   const items = (name: string) =>
     listOf(element, name).flatMap((item) =>
-      itemOf(item, reading, { lose, shownWhen: name === 'choices' ? optionsShownWhen : null }),
+      itemOf(item, reading, {
+        ...{ lose, shownWhen: name === 'choices' ? optionsShownWhen : name === 'rows' ? rowsShownWhen : null },
+        common: RULES[name]?.flatMap((rule) => conditionOf({ visibleIf: fieldOf(element, rule) })) ?? [],
+      }),
     );
   /** Items that are fields. @param usual the type of one that says none */
   const fields = (name: string, usual: string) =>
     listOf(element, name).flatMap((item) =>
-      itemOf(item, reading, { lose, shownWhen: optionsShownWhen }).map(
+      itemOf(item, reading, { lose, shownWhen: optionsShownWhen, common: [] }).map(
         (read): ForeignItem => ({ ...read, asks: (ask) => askedIn(fieldSource(item, read.text, usual), lose, ask) }),
       ),
     );
   const fieldSource = (item: unknown, words: string, usual: string) => {
     const own = asObject(item) ?? {};
     const ofType = String(fieldOf(own, 'cellType') ?? fieldOf(own, 'type') ?? usual);
-    return sourceOf(own, { ...{ type: ofType, text: words, html: '', reading, where }, optionsShownWhen: new Map() });
+    return sourceOf(own, {
+      ...{ type: ofType, text: words, html: '', reading, where },
+      optionsShownWhen: new Map(),
+      rowsShownWhen: new Map(),
+    });
   };
   const orders = [...ORDERS.options, ...ORDERS.rows].filter((name) =>
     ['random', 'initial'].includes(String(element[name])),
@@ -117,23 +124,41 @@ function validatorsOf(element: JsonObject): ReadonlyMap<string, JsonObject> {
   return found;
 }
 
+/** Conditions of all choices or rows, by the name of their list. */
+const RULES: Readonly<Record<string, readonly string[] | undefined>> = {
+  choices: ['choicesVisibleIf', 'choicesEnableIf'],
+  rows: ['rowsVisibleIf', 'rowsEnableIf'],
+};
+
+/** The common conditions of choices for one of them, which they call `{item}`. */
+function ofItem(common: readonly ShownWhen[], value: string): ShownWhen[] {
+  const put = (said: Said): Said => {
+    if ('name' in said) return /^(?:item|choice)$/i.test(said.name) ? { value, quoted: true } : said;
+    if ('list' in said) return { list: said.list.map(put) };
+    return 'call' in said ? { call: said.call, of: said.of.map(put) } : said;
+  };
+  return common.map(({ written, condition }) => ({ written, condition: condition && put(condition) }));
+}
+
 function itemOf(
   item: unknown,
   reading: Reading,
-  { lose, shownWhen }: { lose: Lose; shownWhen: Map<string, ShownWhen[]> | null },
+  { lose, shownWhen, common }: { lose: Lose; shownWhen: Map<string, ShownWhen[]> | null; common: readonly ShownWhen[] },
 ): ForeignItem[] {
   const object = asObject(item);
   if (!object) {
     if (item === null || item === undefined) return [];
     // A value may come with its text, as "dog|A dog".
     const [, whole = '', words = whole] = /^([^|]*)(?:\|(.+))?$/s.exec(String(item)) ?? ['', String(item)];
+    if (common.length > 0) shownWhen?.set(whole, ofItem(common, whole));
     return [{ value: whole, text: plainLine(words) }];
   }
   const value = String(fieldOf(object, 'value') ?? fieldOf(object, 'name') ?? '');
   const said = localized(fieldOf(object, 'text') ?? fieldOf(object, 'title'), reading);
-  const shown = shownWhen ? conditionOf({ visibleIf: fieldOf(object, 'visibleIf') }) : [];
+  const rules = { visibleIf: fieldOf(object, 'visibleIf'), enableIf: fieldOf(object, 'enableIf') };
+  const shown = shownWhen ? [...ofItem(common, value), ...conditionOf(rules)] : [];
   if (shown.length > 0) shownWhen?.set(value, shown);
-  for (const name of [...(shownWhen ? [] : ['visibleIf']), 'enableIf', 'requiredIf']) {
+  for (const name of [...(shownWhen ? [] : ['visibleIf', 'enableIf']), 'requiredIf']) {
     const condition = fieldOf(object, name);
     if (saysSomething(condition)) lose('condition', `${value}: ${String(condition)}`);
   }

@@ -120,6 +120,7 @@ export const exchange = {
     screened: 'The survey ends here, and these answers don’t count: {detail}',
     ending: 'Ending: {detail}',
     field: 'Hidden field: {detail}',
+    outside: 'Set by the program around the survey. Here, the survey’s link brings it as a hidden field: {detail}',
     survey: 'Survey setting: {detail}',
     more: 'And {detail} more',
   } satisfies Record<Loss, string>,
