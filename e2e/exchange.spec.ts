@@ -94,6 +94,7 @@ test(
   FIRST,
   async ({ person, noise }) => {
     noise.expectAnswer(422, '/api/survey/import');
+    noise.expectAnswer(422, '/api/survey/import/workbook');
     const { page } = await person('surveyor');
     const write = editor(page);
     await write.open();
@@ -104,7 +105,7 @@ test(
         .getByLabel(say('exchange.file.choose'))
         .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
     await choose('survey.lsa', 'PK\u0003\u0004');
-    await expect(dialog.getByRole('alert')).toContainText(say('exchange.faults.zip'));
+    await expect(dialog.getByRole('alert')).toContainText(say('exchange.faults.broken'));
     await choose('page.html', '<html><body>Hello</body></html>');
     await expect(dialog.getByRole('alert')).toContainText(say('exchange.faults.unknown'));
     await choose('pets.lss', await readFile('server/test/exchange/pets.lss', 'utf8'));

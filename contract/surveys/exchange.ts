@@ -30,6 +30,20 @@ const Packed = z
 
 const OF_AUTHOR = { access: ['surveyor'], params: IdParams, errors: ['not_found'] } as const;
 
+const OF_FILE = {
+  method: 'POST',
+  access: ['surveyor'],
+  bodyBytes: IMPORT_BYTES_MAX,
+  limit: { calls: 20, minutes: 1 },
+} as const;
+
+const Read = z.object({
+  survey: z
+    .custom<ImportedSurvey>()
+    .describe('fields of the body of createSurvey, as far as the file says them; what is missing is for the author'),
+  lost: z.array(Lost).describe('what could not be carried over'),
+});
+
 export const exchange = {
   exportSurvey: endpoint({
     ...OF_AUTHOR,
@@ -60,41 +74,28 @@ export const exchange = {
     response: z.object({ canvass: z.array(Lost), surveyjs: z.array(Lost), limesurvey: z.array(Lost) }),
   }),
   importSurvey: endpoint({
-    method: 'POST',
+    ...OF_FILE,
     path: '/survey/import',
     summary:
-      'Read a file of Canvass, SurveyJS, Typeform, Formbricks or Google Forms (JSON), LimeSurvey (.lss, .lsg, .lsq, .txt), KoboToolbox or ODK (.xlsx), REDCap (.csv), Qualtrics (.qsf) or Moodle (.xml), for a new draft; saves nothing',
-    access: ['surveyor'],
-    body: z
-      .object({
-        text: z.string().max(IMPORT_MAX).describe('the whole file, if it is a text').optional(),
-        data: Packed.describe('the whole file in base64, if it is a workbook').optional(),
-      })
-      .refine(({ text, data }) => (text === undefined) !== (data === undefined), { path: ['text'] }),
-    bodyBytes: IMPORT_BYTES_MAX,
-    response: z.object({
-      survey: z
-        .custom<ImportedSurvey>()
-        .describe(
-          'fields of the body of createSurvey, as far as the file says them; what is missing is for the author',
-        ),
-      lost: z.array(Lost).describe('what could not be carried over'),
-    }),
-    limit: { calls: 20, minutes: 1 },
+      'Read a file of Canvass, SurveyJS, Typeform, Formbricks or Google Forms (JSON), LimeSurvey (.lss, .lsg, .lsq, .txt), REDCap (.csv), Qualtrics (.qsf) or Moodle (.xml), for a new draft; saves nothing',
+    body: z.object({ text: z.string().max(IMPORT_MAX).describe('the whole file') }),
+    response: Read,
+  }),
+  importWorkbook: endpoint({
+    ...OF_FILE,
+    path: '/survey/import/workbook',
+    summary: 'Read a workbook of KoboToolbox or ODK (.xlsx) for a new draft; saves nothing',
+    body: z.object({ data: Packed }),
+    response: Read,
   }),
   readPaperFile: endpoint({
-    method: 'POST',
+    ...OF_FILE,
     path: '/survey/import/paper',
     summary: 'Read the text of a Word document (.docx) or a PDF file, to make questions of it; saves nothing',
-    access: ['surveyor'],
-    body: z.object({
-      data: Packed,
-    }),
-    bodyBytes: IMPORT_BYTES_MAX,
+    body: z.object({ data: Packed }),
     response: z.object({
       text: z.string().max(PASTE_MAX).describe('its lines; lists and tables as in Markdown'),
       isCut: z.boolean().describe('whether the file has more text than can be read'),
     }),
-    limit: { calls: 20, minutes: 1 },
   }),
 };

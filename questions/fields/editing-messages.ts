@@ -37,7 +37,7 @@ export const fieldsEditing = {
     added: 'As often as people add',
   },
   entry: 'Heading of each entry',
-  entryHint: '{n} becomes the number of the entry.',
+  entryHint: '{token} becomes the number of the entry.',
   entriesOf: { label: 'How many entries', none: 'People add them' },
   fewest: 'Minimum entries',
   most: 'Maximum entries',

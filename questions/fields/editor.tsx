@@ -139,7 +139,7 @@ function FieldsSettingsFields({ index }: { index: number }) {
       {records.value === 'added' ? (
         <>
           <EntriesOf index={index} />
-          <TextSetting label={t('entry')} setting={entry} />
+          <TextSetting label={t('entry')} hint={t('entryHint', { token: '{n}' })} setting={entry} />
           {entriesOf ? null : <NumberSetting label={t('fewest')} setting={fewest} min={1} max={ENTRIES_MAX} />}
           <NumberSetting label={t('most')} setting={most} min={1} max={ENTRIES_MAX} />
         </>

@@ -3,6 +3,7 @@ import type { Api } from '#contract/index.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { DRAFT, SURVEY, submissionTo, voteIn } from './app.ts';
 import { docxOf } from './exchange/paper-files.ts';
+import { formOf } from './exchange/workbooks.ts';
 import { LETTER, STOP_KEY } from './invitations.ts';
 import type { Person } from './people.ts';
 
@@ -133,6 +134,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   exportLimeSurvey: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
   listLosses: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
   importSurvey: () => ({ body: { text: JSON.stringify({ elements: [{ type: 'text', name: 'Why?' }] }) } }),
+  importWorkbook: () => ({ body: { data: formOf('Why?') } }),
   readPaperFile: () => ({ body: { data: docxOf('<w:p><w:r><w:t>Why?</w:t></w:r></w:p>').toString('base64') } }),
   updateSurvey: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id }, body: SURVEY }),
   startSurvey: ({ survey }) => ({ params: { id: survey._id } }),

@@ -42,5 +42,5 @@ export async function importSurvey(
  * @throws AppError `invalid_input` with the reason; `unavailable` when many files are read
  */
 export async function readPaperFile(file: Uint8Array): Promise<PaperText> {
-  return (await reading.ask({ paper: new Uint8Array(file) })) as PaperText; // as it was asked
+  return (await reading.ask({ paper: file })) as PaperText; // as it was asked
 }

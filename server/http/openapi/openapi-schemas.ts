@@ -39,7 +39,11 @@ const SHARED = {
   Survey,
   User,
 };
-for (const [id, schema] of Object.entries<z.ZodType>(SHARED)) z.globalRegistry.add(schema, { ...schema.meta(), id });
+for (const [id, schema] of Object.entries<z.ZodType>(SHARED)) {
+  z.globalRegistry.add(schema, { ...schema.meta(), id });
+  const group = groupShapes.get(schema);
+  if (group) z.globalRegistry.add(group, { id: `${id}Group` });
+}
 
 export const json = (schema: unknown) => ({ 'application/json': { schema } });
 
@@ -65,18 +69,21 @@ export const PROBLEM = json(jsonSchema(Problem, 'output'));
 
 type Schemas = Record<string, unknown>;
 
-/** Moves the schemas that calls share to the components of the document. */
+/** Moves the schemas that calls share to the components of the document. Shared schemas hold shared schemas. */
 export function withComponents<Paths extends object>(paths: Paths): { paths: Paths; schemas: Schemas } {
-  const schemas: Schemas = {};
-  const text = JSON.stringify({ paths, schemas }, (_key, value) => {
-    if (!value?.$defs) return value;
-    const { $defs, ...described } = value;
-    for (const [name, schema] of Object.entries($defs)) {
-      if (JSON.stringify(schemas[name] ?? schema) !== JSON.stringify(schema))
-        throw new Error(`${name} has two meanings`);
-      schemas[name] = schema;
-    }
-    return described;
-  });
-  return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'));
+  const texts = new Map<string, string>();
+  const textOf = (value: unknown): string =>
+    JSON.stringify(value, (_key, inside) => {
+      if (!inside?.$defs) return inside;
+      const { $defs, ...described } = inside;
+      for (const [name, schema] of Object.entries($defs)) {
+        const text = textOf(schema);
+        if ((texts.get(name) ?? text) !== text) throw new Error(`${name} has two meanings`);
+        texts.set(name, text);
+      }
+      return described;
+    });
+  const text = textOf(paths);
+  const components = [...texts].map(([name, schema]) => `${JSON.stringify(name)}:${schema}`).join();
+  return JSON.parse(`{"paths":${text},"schemas":{${components}}}`.replaceAll('"#/$defs/', '"#/components/schemas/'));
 }

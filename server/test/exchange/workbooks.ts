@@ -21,3 +21,14 @@ const sheetOf = (rows: readonly (readonly string[])[]): string =>
 
 const cellOf = (text: string): string =>
   `<c t="inlineStr"><is><t>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is></c>`;
+
+/** The smallest form of XLSForm, in base64 as a call sends it. */
+export const formOf = (question: string): string =>
+  Buffer.from(
+    xlsxOf({
+      survey: [
+        ['type', 'name', 'label'],
+        ['text', 'why', question],
+      ],
+    }),
+  ).toString('base64');

@@ -176,18 +176,16 @@ export const LARGEST_BODIES: Partial<Record<Name, Record<string, () => unknown>>
     },
     'file',
   ),
-  importSurvey: {
-    ...filesFor(HOSTILE_FILES, 'text'),
-    ...filesFor(
-      {
-        'a workbook with a million rows': () => packedSheet('<row><c><v>1</v></c></row>'.repeat(1_000_000)),
-        'a workbook with as many cells as fit': () => packedSheet(`<row>${'<c><v>1</v></c>'.repeat(900_000)}</row>`),
-        'a workbook that unpacks to far more': () => packedSheet(' '.repeat(30_000_000)),
-        'a workbook nested without end': () => packedSheet('<a>'.repeat(1_000_000)),
-      },
-      'data',
-    ),
-  },
+  importSurvey: filesFor(HOSTILE_FILES, 'text'),
+  importWorkbook: filesFor(
+    {
+      'a workbook with a million rows': () => packedSheet('<row><c><v>1</v></c></row>'.repeat(1_000_000)),
+      'a workbook with as many cells as fit': () => packedSheet(`<row>${'<c><v>1</v></c>'.repeat(900_000)}</row>`),
+      'a workbook that unpacks to far more': () => packedSheet(' '.repeat(30_000_000)),
+      'a workbook nested without end': () => packedSheet('<a>'.repeat(1_000_000)),
+    },
+    'data',
+  ),
   readPaperFile: filesFor(
     {
       'a document without end': () => docxOf('<w:p>'.repeat(1_000_000)).toString('base64'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DRAFT } from '#server/test/app.ts';
 import { docxOf } from '#server/test/exchange/paper-files.ts';
+import { formOf } from '#server/test/exchange/workbooks.ts';
 import { expectStatus } from './matrix-world.ts';
 import { ADMINS, AUTHOR, callBy, NOBODY, ofDraft, ofHidden, ofSurvey, type Row } from './row.ts';
 
@@ -178,6 +179,13 @@ export const AUTHOR_ROWS: Row[] = [
     calls: ['importSurvey'],
     expected: [401, 403, 403, 200, 200, 403],
     attempt: (_, cell) => callBy(cell, 'POST', '/survey/import', { text: '{"elements":[]}' }),
+  },
+  {
+    id: 'M151',
+    title: 'read a workbook for a new draft',
+    calls: ['importWorkbook'],
+    expected: [401, 403, 403, 200, 200, 403],
+    attempt: (_, cell) => callBy(cell, 'POST', '/survey/import/workbook', { data: formOf('Why?') }),
   },
   {
     id: 'M151',

@@ -198,10 +198,11 @@ const isArchive = ([first, second, third]: Uint8Array): boolean => first === 0x5
 /** As Excel wrote them before 2007: the server says what to do. */
 const isOldWorkbook = ([first, second]: Uint8Array): boolean => first === 0xd0 && second === 0xcf;
 
-/** A file as it is sent: texts as texts, and workbooks as they are. @throws TooLargeError, NoTextError */
-async function bodyOf(bytes: Uint8Array): Promise<{ text: string } | { data: string }> {
+/** Sends texts as texts, and workbooks as they are. @throws TooLargeError, NoTextError, and the errors of the calls */
+async function send(bytes: Uint8Array): Promise<Output<Api['importSurvey']>> {
   const text = isArchive(bytes) ? await structureIn(bytes) : isOldWorkbook(bytes) ? null : decodeText(bytes);
-  return text === null ? { data: base64Of(bytes) } : { text };
+  if (text === null) return await call('importWorkbook', { body: { data: base64Of(bytes) } });
+  return await call('importSurvey', { body: { text } });
 }
 
 /** The survey in an archive of LimeSurvey, whose responses stay in it; null in another archive. @throws TooLargeError */
@@ -229,8 +230,7 @@ async function structureIn(bytes: Uint8Array): Promise<string | null> {
 async function readFile(file: File, blank: EditorValues): Promise<Imported> {
   if (file.size > IMPORT_MAX) throw new TooLargeError();
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const body = await bodyOf(bytes);
-  const { survey, lost } = await call('importSurvey', { body });
+  const { survey, lost } = await send(bytes);
   const imported = importedValues(survey, blank);
   return { survey, values: imported.values, lost: [...lost, ...imported.lost] };
 }

@@ -126,7 +126,7 @@ export const exchange = {
   } satisfies Record<Loss, string>,
   faults: {
     empty: 'the file is empty.',
-    zip: 'this is an archive. Export the survey from LimeSurvey as “Survey structure (.lss)”, or unpack the archive first.',
+    zip: 'this archive holds no survey we can read. Unpack it, and import the survey’s own file.',
     xls: 'this is an old Excel file. Save it as .xlsx first.',
     unknown: 'we don’t know this program’s files.',
     version: 'this file is from a later version of Canvass.',
