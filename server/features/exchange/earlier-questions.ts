@@ -8,6 +8,7 @@ import type { ReadQuestion } from './foreign-question.ts';
 import type { Program } from './leaving.ts';
 import type { Inserted } from './piped-words.ts';
 import { keyOfName as keyOfIts, namedBy } from './said-names.ts';
+import type { Part } from './shown-groups.ts';
 
 /** A question as it was read, and as it will be sent; null if nothing of it is left. */
 export interface ReadAndWritten {
@@ -24,6 +25,8 @@ export interface Earlier {
   /** Its own or carried options, by their texts here, each with its name in the file. */
   options: readonly Item[];
   rows: readonly Item[];
+  /** When it is shown; null: always. */
+  shown: Part | null;
 }
 interface Item {
   text: string;
@@ -46,7 +49,10 @@ export function createEarlier(
 
   return {
     /** Adds the next question, which later questions may name. @param words turns the texts of its options and rows into ours */
-    add({ read, input }: ReadAndWritten, words: (text: string) => string, from: Earlier | null): void {
+    add(
+      { read, input }: ReadAndWritten,
+      { words, from, shown }: { words: (text: string) => string; from: Earlier | null; shown: Part | null },
+    ): void {
       // Where two have one name, a condition could mean either.
       const name = keyOfName(wholeName(read));
       if (!input || !isWhole(input) || names.get(name)?.length !== 1) return;
@@ -57,7 +63,7 @@ export function createEarlier(
         });
       const { written } = read;
       earlier.set(name, {
-        ...{ read, input },
+        ...{ read, input, shown },
         id() {
           const id = ids.get(read) ?? randomUUID();
           ids.set(read, id);

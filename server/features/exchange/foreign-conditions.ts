@@ -1,25 +1,18 @@
-import { FIELD_VALUE_MAX } from '#basics/limits.ts';
 import { asks, contractOf } from '#questions/contract.ts';
 import type { ConditionInput } from '#questions/model/condition-input.ts';
-import { type Comparison, isGroup } from '#questions/model/conditions.ts';
+import { isGroup } from '#questions/model/conditions.ts';
 import type { ReadTest } from './conditions.ts';
 import type { Earlier, EarlierQuestions } from './earlier-questions.ts';
 import { createFormulas, type Formulas, formIn, partNamed } from './foreign-formulas.ts';
+import { EMPTY, ofCount, ofField, type Verdict, wasSeen } from './foreign-tests.ts';
 import type { Said } from './said.ts';
-import { constantOf, holds, isLiteral, type Literal, OPS, toNumber, valuesOf } from './said-values.ts';
+import { constantOf, holds, isLiteral, type Literal, OPPOSITES, OPS, toNumber, valuesOf } from './said-values.ts';
 import type { Part } from './shown-groups.ts';
-
-/** A part of ours; true or false where the condition always or never holds. */
-export type Verdict = Part | boolean;
 
 type Reference = { named: Earlier; part: string | null; written: string };
 
 const COMPARED = new Set(['=', '<>', '<', '<=', '>', '>=', 'has', 'hasNot']);
 const FLIPPED: Record<string, string> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
-const OPPOSITES: Record<Comparison, Comparison> = {
-  ...{ is: 'isNot', isNot: 'is', below: 'atLeast', atMost: 'above', above: 'atMost', atLeast: 'below' },
-};
-
 /**
  * Turns a condition of another program into ours: into the simplest conditions where they say exactly the same, otherwise into a
  * formula. Null if any part refers to something unknown.
@@ -88,6 +81,7 @@ export function verdictOf(said: Said, earlier: EarlierQuestions): Verdict | null
     const field = fieldOf(first);
     if (field !== null) return ofField(field, { call: each.call, other: second, isNot });
     const reference = referenceOf(first);
+    if (reference?.named.input.kind === 'statement') return wasSeen(reference.named, { test: each, isNot });
     if (EMPTY.has(each.call) && !second) {
       return reference && answered(reference, (each.call === 'notEmpty') !== isNot);
     }
@@ -255,25 +249,6 @@ export function verdictOf(said: Said, earlier: EarlierQuestions): Verdict | null
     return meant && 'named' in meant && meant.part === null ? meant.named : null;
   }
 
-  function ofCount(
-    named: Earlier,
-    { call, literal, isNot }: { call: string; literal: Literal; isNot: boolean },
-  ): Verdict | null {
-    const bound = toNumber(literal.value);
-    const plain = OPS[call];
-    if (bound === null || !plain) return null;
-    const op = isNot ? OPPOSITES[plain] : plain;
-    const isSome =
-      (op === 'above' && bound === 0) || (op === 'atLeast' && bound === 1) || (op === 'isNot' && bound === 0);
-    if (isSome) return { answered: named.id() };
-    const isNone = (op === 'is' && bound === 0) || (op === 'below' && bound === 1) || (op === 'atMost' && bound === 0);
-    if (isNone) return { answered: named.id(), not: true };
-    if (formIn(named, null) !== 'choices') return null;
-    const test: ConditionInput = { count: named.id(), op, value: bound };
-    // Without an answer the other program counts none.
-    return holds(0, op, bound) ? { any: [test, { answered: named.id(), not: true }] } : test;
-  }
-
   /** A name alone: whether the box is ticked, or whether there is an answer that counts as true. */
   function flag(name: string, isNot: boolean): Part | null {
     const reference = referenceOf({ name });
@@ -299,19 +274,6 @@ export function verdictOf(said: Said, earlier: EarlierQuestions): Verdict | null
     return isPick ? null : bound;
   }
 }
-
-/** A test of a hidden field; null for what only a formula says. */
-function ofField(
-  field: string,
-  { call, other, isNot }: { call: string; other: Said | undefined; isNot: boolean },
-): Part | null {
-  if (EMPTY.has(call) && !other) return { field, op: (call === 'notEmpty') === isNot ? 'is' : 'isNot', value: '' };
-  if (!other || !isLiteral(other) || other.value.length > FIELD_VALUE_MAX) return null;
-  const op = call === 'has' ? 'contains' : OPS[call];
-  if (op === 'is' || op === 'isNot') return { field, op: isNot ? OPPOSITES[op] : op, value: other.value };
-  return op && !isNot ? { field, op, value: other.value } : null;
-}
-const EMPTY = new Set(['empty', 'is_empty', 'notEmpty']);
 
 function formula(said: Said, isNot: boolean, formulas: Formulas): Part | null {
   const made = formulas.of(said);

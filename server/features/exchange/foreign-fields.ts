@@ -3,7 +3,7 @@ import { FIELD_NAME_MAX, HIDDEN_FIELDS_MAX } from '#basics/limits.ts';
 import type { ReadSurvey, ShownWhen } from './foreign-question.ts';
 import type { Program } from './leaving.ts';
 import type { Losses } from './losses.ts';
-import type { Said } from './said.ts';
+import { namesIn } from './said.ts';
 import { keyOfName, namedBy } from './said-names.ts';
 
 /** Names that SurveyJS itself fills in, or that mean another value in each place. */
@@ -55,12 +55,6 @@ export function fieldsFor(
   }
   return found;
 }
-
-const namesIn = (said: Said): string[] => {
-  if ('name' in said) return [said.name];
-  const parts = 'list' in said ? said.list : 'call' in said ? said.of : [];
-  return parts.flatMap(namesIn);
-};
 
 /** The name nearest to another one that a hidden field can have. */
 function freeName(name: string, taken: ReadonlySet<string>): string {

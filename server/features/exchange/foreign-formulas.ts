@@ -99,6 +99,11 @@ export function createFormulas(earlier: EarlierQuestions) {
   }
 
   function reference(name: string): ExpressionInput | null {
+    const listed = /^(.+)\.length$/.exec(name)?.[1];
+    const counted = listed === undefined ? null : earlier.resolve(listed);
+    if (counted && 'named' in counted && counted.part === null && formIn(counted.named, null) === 'choices') {
+      return { call: 'count', of: [{ answer: counted.named.id() }] };
+    }
     const meant = earlier.resolve(name);
     if (!meant || /\.(?:valueNAOK|value|shown|question|relevanceStatus)$/.test(name)) return null;
     if (!('named' in meant)) return meant;

@@ -43,6 +43,7 @@ export function withLogic(
   const fields = fieldsFor({ ...read, ...outside }, { program, losses });
   const earlier = createEarlier(questions, program, fields);
   let count = 0;
+  let ofSection: ShowInput | null = null;
 
   const calculations: CalculationInput[] = [];
   const formulas = createFormulas(earlier);
@@ -54,6 +55,7 @@ export function withLogic(
     const loseOfSection = losses.at(read.where, read.section?.title);
     const isLeft = each.input !== null;
     const section = shownBy(read.section?.shownWhen ?? [], { lose: loseOfSection, isLeft });
+    if (read.section) ofSection = section;
     const from = isLeft ? earlierOptions(each, lose) : null;
     // Options of a question are there when it was answered.
     const implied = from?.carries ? from.of.id() : null;
@@ -81,7 +83,11 @@ export function withLogic(
       ...(show && { show }),
       ...(input.section && section && { section: { ...input.section, show: section } }),
     } as QuestionInput; // of the same kind
-    earlier.add({ read, input: question }, words, from?.of ?? null);
+    const shows = [ofSection, show].filter((each) => each !== null);
+    earlier.add(
+      { read, input: question },
+      { words, from: from?.of ?? null, shown: shows.length > 0 ? { all: shows } : null },
+    );
     return { read, input: question };
   });
   addCalculations((after) => after >= questions.length);

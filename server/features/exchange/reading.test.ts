@@ -63,7 +63,8 @@ describe('[L54] a survey of SurveyJS', async () => {
       ],
       ...['scale: Is it good?', 'choice: Between', 'ranking: In order', 'matrix: How is it?', 'matrix: When?'],
       ...['fields: Contact', 'multiple: Which animal?', 'file: A picture'],
-      ...['file: Sign here', 'statement: We keep *nothing*.', 'fields: Trips', 'fields: Spent', 'fields: Children'],
+      ...['file: Sign here', 'statement: We keep *nothing*.', 'statement: Sum {…}'],
+      ...['fields: Trips', 'fields: Spent', 'fields: Children'],
       'choice: 2 + 2?',
     ]);
   });

@@ -9,6 +9,11 @@ export const OPS: Record<string, Comparison> = {
   ...{ '=': 'is', '<>': 'isNot', '<': 'below', '<=': 'atMost', '>': 'above', '>=': 'atLeast' },
 };
 
+/** The comparisons that hold where these do not. */
+export const OPPOSITES: Record<Comparison, Comparison> = {
+  ...{ is: 'isNot', isNot: 'is', below: 'atLeast', atMost: 'above', above: 'atMost', atLeast: 'below' },
+};
+
 /** Whether an expression without any name holds; null where it has one, or needs more than a comparison. */
 export function constantOf(said: Said): boolean | null {
   if ('value' in said) {

@@ -223,4 +223,63 @@ describe('[L54] conditions of SurveyJS as people write them', () => {
     expect(best?.options).toMatchObject([{ show: when('dog') }, { show: when('cat') }]);
     expect(lost.filter(([, what]) => what === 'condition')).toEqual([]);
   });
+
+  test('a calculated value stands behind the last question and value that it uses', () => {
+    const number = (name: string) => ({ type: 'text', inputType: 'number', name, title: name });
+    const { survey, shows, lost } = read({
+      calculatedValues: [
+        { name: 'twice', expression: '{sum} * 2' },
+        { name: 'sum', expression: '{a} + {b}' },
+      ],
+      elements: [
+        number('a'),
+        number('b'),
+        text('why', '{twice} > 10'),
+        { type: 'expression', name: 'rest', title: 'Left:', expression: '100 - {sum}', visibleIf: '{a} > 1' },
+      ],
+    });
+    expect(survey.calculations?.map(({ name }) => name)).toEqual(['sum', 'rest', 'twice']);
+    const [, rest, twice] = survey.calculations ?? [];
+    expect(shows).toMatchObject({
+      why: { all: [{ holds: { call: 'above', of: [{ calculated: twice?._id }, { value: 10 }] } }] },
+    });
+    expect(rest?.formula).toMatchObject({ call: 'if', of: [{ call: 'above' }, { call: 'subtract' }] });
+    expect(survey.questions?.at(-1)).toMatchObject({ kind: 'statement', text: `Left: {calculated:${rest?._id}}` });
+    expect(lost).toEqual([]);
+  });
+
+  test('two numbers of chosen options are compared', () => {
+    const box = (name: string) => ({ type: 'checkbox', name, title: name, choices: ['x', 'y', 'z'] });
+    const { shows } = asked(box('a'), box('b'), text('why', '{a.length} > {b.length}'));
+    const count = (answer: string) => ({ call: 'count', of: [{ answer }] });
+    expect(shows).toEqual({ why: { all: [{ holds: { call: 'above', of: [count('a'), count('b')] } }] } });
+  });
+
+  test('a statement that was read is one that was shown', () => {
+    const { shows } = asked(
+      { type: 'radiogroup', name: 'in', title: 'In?', choices: ['y', 'n'] },
+      { type: 'infotext', name: 'note', title: 'Careful', body: '<p>It is hot.</p>', visibleIf: "{in} = 'y'" },
+      text('why', '{note} > 0'),
+    );
+    const when = { question: 'In?', chosen: ['y'] };
+    expect(shows).toEqual({ 'Careful It is hot.': { all: [when] }, why: { all: [when] } });
+  });
+
+  test('a rule that leads on hides the questions between, and other rules are told', () => {
+    const { shows, lost } = read({
+      elements: ['a', 'b', 'c', 'd'].map((name) => ({ type: 'text', name, title: name })),
+      triggers: [
+        { type: 'skip', expression: "{a} = 'end'", gotoName: 'd' },
+        { type: 'setvalue', expression: "{a} = 'end'", setToName: 'b', setValue: '1' },
+      ],
+    });
+    const when = {
+      any: [
+        { text: 'a', op: 'isNot', value: 'end' },
+        { answered: 'a', not: true },
+      ],
+    };
+    expect(shows).toEqual({ b: when, c: when });
+    expect(lost).toEqual([['', 'setting', "setvalue: {a} = 'end'"]]);
+  });
 });

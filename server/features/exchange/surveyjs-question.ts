@@ -16,9 +16,17 @@ export function readQuestion(
 ): void {
   const name = typeof element['name'] === 'string' ? element['name'] : where;
   const written = String(fieldOf(element, 'type') ?? '');
-  const calculation = written === 'expression' ? calculationOf(element, where) : null;
+  const shown = [...ofPanels, ...conditionOf(element)];
+  const calculation = written === 'expression' ? calculationOf(element, where, conditionOf(element)) : null;
   if (calculation) {
-    reading.calculations.push({ ...calculation, after: reading.questions.length });
+    reading.calculations.push(calculation);
+    const title = localized(fieldOf(element, 'title'), reading) ?? '';
+    if (title.trim() !== '')
+      readQuestion(
+        { ...element, expression: undefined, name: where, type: 'html', html: `${title} {${name}}` },
+        where,
+        { reading, ofPanels },
+      );
     return;
   }
   const {
@@ -54,7 +62,7 @@ export function readQuestion(
       explanation: index === 0 ? formOf(element, 'description', reading) : '',
       required: isRequired(element),
       section: reading.section,
-      shownWhen: [...ofPanels, ...conditionOf(element)],
+      shownWhen: shown,
       ...{
         optionsShownWhen,
         rowsShownWhen,
@@ -72,7 +80,7 @@ export function readQuestion(
       ...{ where, name, text: `${formed} – ${plainLine(words) || 'Comment'}` },
       written: { kind: 'text', partValue: 'comment', settings: { format: 'lines' } },
       ...{ explanation: '', required: false, section: null },
-      shownWhen: [...ofPanels, ...conditionOf(element)],
+      shownWhen: shown,
       ...{ optionsShownWhen: new Map(), optionsOf: null, shuffled: [], pinned: false },
     });
   }

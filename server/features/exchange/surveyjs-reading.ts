@@ -1,12 +1,12 @@
 import { formedLines } from '#questions/exchange/formed-words.ts';
 import { plainLine, plainLines } from '#questions/exchange/plain-words.ts';
-import { readSurveyJsSaid } from './dialects.ts';
-import { type ReadEnding, type ReadSurvey, type ShownWhen, saysSomething } from './foreign-question.ts';
+import { type ReadSurvey, type ShownWhen, saysSomething } from './foreign-question.ts';
 import { asObject, fieldOf, type JsonObject, listOf, under } from './json-file.ts';
 import type { Losses } from './losses.ts';
-import { calculationOf, conditionOf, isRequired } from './surveyjs-conditions.ts';
+import { calculationOf, conditionOf, inPlace, isRequired } from './surveyjs-conditions.ts';
 import { SURVEY_LOOKS, SURVEY_SWITCHES } from './surveyjs-properties.ts';
 import { readQuestion } from './surveyjs-question.ts';
+import { endsOf, skipsIn } from './surveyjs-triggers.ts';
 import { formOf, lineOf, localized, type Reading } from './surveyjs-words.ts';
 
 /** Reads the JSON of a SurveyJS survey. @throws AppError `invalid_input` with the place of what cannot be read */
@@ -34,49 +34,13 @@ export function readSurveyJs(root: JsonObject, losses: Losses): ReadSurvey {
   for (const name of SURVEY_SWITCHES) if (fieldOf(root, name) === false) lose('survey', `${name}: false`);
   const survey = surveyOf(root, pages, reading);
   if (reading.languages.size > 0) lose('language', [...reading.languages].join(', '));
+  skipsIn(root, reading);
   const endings = endsOf(root, reading);
   const named = listOf(root, 'calculatedValues').flatMap(
     (each) => calculationOf(asObject(each), 'calculatedValues') ?? [],
   );
-  const calculations = [
-    ...reading.calculations,
-    ...named.map((each) => ({ ...each, after: reading.questions.length })),
-  ];
+  const calculations = inPlace([...reading.calculations, ...named], reading.questions);
   return { survey, questions: reading.questions, calculations, endings, unread: reading.names };
-}
-
-/** The ends of a survey: triggers that complete it, those under a condition, and that for all others. */
-function endsOf(root: JsonObject, reading: Reading): ReadEnding[] {
-  const lose = reading.losses.at('file');
-  const words = (value: unknown) => plainLines(localized(value, reading) ?? '', lose);
-  const when = (rule: unknown): ShownWhen[] =>
-    typeof rule === 'string' ? [{ written: rule, condition: readSurveyJsSaid(rule) }] : [];
-  const endings: ReadEnding[] = [];
-  for (const [index, each] of listOf(root, 'triggers').entries()) {
-    const trigger = asObject(each) ?? {};
-    const where = `triggers.${index}`;
-    if (trigger['type'] === 'complete' && typeof trigger['expression'] === 'string') {
-      endings.push({
-        where,
-        words: words(root['completedHtml']),
-        link: '',
-        shownWhen: when(trigger['expression']),
-        isEarly: true,
-      });
-      lose('screened', String(trigger['expression']));
-    } else {
-      reading.losses.at(where)('survey', `trigger: ${String(trigger['type'])}`);
-    }
-  }
-  for (const name of ['completedHtmlOnCondition', 'navigateToUrlOnCondition']) {
-    for (const [index, each] of listOf(root, name).entries()) {
-      const end = asObject(each) ?? {};
-      const link = localized(end['url'], reading) ?? '';
-      endings.push({ where: `${name}.${index}`, words: words(end['html']), link, shownWhen: when(end['expression']) });
-    }
-  }
-  const link = localized(root['navigateToUrl'], reading) ?? '';
-  return [...endings, { where: 'file', words: words(root['completedHtml']), link, shownWhen: [] }];
 }
 
 /** Its pages with their places; old files and small ones have their questions without a page. */
