@@ -50,7 +50,8 @@ export function fieldsFor(
     else {
       const own = freeName(name, new Set(found.values()));
       found.set(key(name), own);
-      losses.at('file')('outside', own === name ? name : `${name} → ${own}`);
+      // What the file declares comes with a link there, too.
+      if (!fields.includes(own)) losses.at('file')('outside', own === name ? name : `${name} → ${own}`);
     }
   }
   return found;

@@ -145,7 +145,11 @@ export function withLogic(
       const verdict = found === false ? NEVER : found;
       const part = verdict && implied !== null ? withoutAnswered(verdict, implied) : verdict;
       if (verdict && !part) continue;
-      if (part && toShow([...kept, part])) kept.push(part);
+      const fits = (each: Part) => toShow([...kept, each]) !== null;
+      // Groups deeper than ours are one formula.
+      const formula = part && condition && !fits(part) && implied === null ? formulas.of(condition) : null;
+      if (part && fits(part)) kept.push(part);
+      else if (formula && fits({ holds: formula })) kept.push({ holds: formula });
       else lose('condition', condition ? wordsOfSaid(condition, earlier.words) : written);
     }
     if (kept.length === 0) return null;

@@ -40,7 +40,7 @@ export function readSurveyJs(root: JsonObject, losses: Losses): ReadSurvey {
     (each) => calculationOf(asObject(each), 'calculatedValues') ?? [],
   );
   const calculations = inPlace([...reading.calculations, ...named], reading.questions);
-  return { survey, questions: reading.questions, calculations, endings, unread: reading.names };
+  return { survey, questions: reading.questions, calculations, endings, unread: reading.names, fields: listOf(root, 'hiddenFields').map(String) };
 }
 
 /** Its pages with their places; old files and small ones have their questions without a page. */
