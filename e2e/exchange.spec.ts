@@ -115,7 +115,7 @@ test(
     await dialog.getByRole('button', { name: say('exchange.file.open') }).click();
 
     await expect(write.title).toHaveValue('Pets & people');
-    await expect(write.question(1)).toHaveValue('Do you have pets?');
+    await expect(write.question(1)).toHaveValue('Do you have **pets**?');
     await expect(page.getByText(say('exchange.file.opened', { file: 'pets.lss' })).first()).toBeVisible();
     await page.getByRole('button', { name: say('exchange.file.showLost') }).click();
     const losses = page.getByRole('dialog', { name: say('exchange.file.lostTitle', { file: 'pets.lss' }) });
@@ -129,6 +129,10 @@ test(
     await write.title.fill(title);
     await page.getByRole('button', { name: say('editor.keep') }).click();
     await expect(page).toHaveURL(/draft=/);
+    await page.getByRole('button', { name: say('exchange.file.showLost') }).click();
+    await expect(losses.getByLabel(say('exchange.losses.quota', { detail: 'Austrians' }))).toBeChecked();
+    await expect(losses.getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await page.keyboard.press('Escape');
 
     const desk = ownSurveys(page);
     await desk.openFor(title);

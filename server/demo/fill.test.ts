@@ -127,7 +127,7 @@ describe('an empty database that is filled with the demonstration', () => {
 
   test('[K25] has each response as the server would have stored its answers', async () => {
     const rows = await select(
-      `select choices, nullif(given - 'fields', '{}') as given, questions, sections, endings, left_out_code as "hiddenAnswersCode", s.id
+      `select choices, nullif(given - 'fields', '{}') as given, questions, sections, endings, calculations, left_out_code as "hiddenAnswersCode", s.id
       from responses r join surveys s on s.id = survey_id`,
     );
     // One object per survey, because results derived from it are memoized by the object.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { OPTION_MAX } from '#basics/limits.ts';
 import { asks, contractOf, isWhole, type QuestionInput } from '#questions/contract.ts';
 import type { Chosen, ForeignTest } from '#questions/exchange/kind-exchange.ts';
 import { exchangeOf } from '#questions/exchanges.ts';
@@ -6,6 +7,7 @@ import type { Pick } from '#questions/model/condition-input.ts';
 import type { ReadTest } from './conditions.ts';
 import type { ReadQuestion } from './foreign-question.ts';
 import type { Program } from './leaving.ts';
+import { shortened } from './losses.ts';
 import type { Inserted } from './piped-words.ts';
 import { keyOfName as keyOfIts, namedBy } from './said-names.ts';
 import type { Part } from './shown-groups.ts';
@@ -58,7 +60,8 @@ export function createEarlier(
       if (!input || !isWhole(input) || names.get(name)?.length !== 1) return;
       const items = (texts: readonly string[] = [], values: readonly string[] = [], kept: QuestionInput['options']) =>
         texts.flatMap((written, place): Item[] => {
-          const text = words(written.trim());
+          // As short as it became here.
+          const text = words(shortened(written.trim(), OPTION_MAX));
           return kept.some((item) => item.text === text) ? [{ text, value: values[place] ?? '' }] : [];
         });
       const { written } = read;

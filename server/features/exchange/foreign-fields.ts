@@ -22,10 +22,10 @@ const NAME = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
  * @returns the names of our fields by the keys of the names there
  */
 export function fieldsFor(
-  read: Pick<ReadSurvey, 'questions' | 'calculations' | 'endings' | 'fields' | 'unread'>,
+  read: Pick<ReadSurvey, 'questions' | 'calculations' | 'endings' | 'fields' | 'unread' | 'isClosed'>,
   { program, losses }: { program: Program; losses: Losses },
 ): Map<string, string> {
-  const { questions, calculations, endings, fields = [], unread = [] } = read;
+  const { questions, calculations, endings, fields = [], unread = [], isClosed = program !== 'inSurveyJs' } = read;
   const key = (name: string) => keyOfName(name, program);
   const known = new Set([
     ...questions.flatMap(({ name, written: { partValue } }) => [key(name), key(`${name}_${partValue ?? ''}`)]),
@@ -41,7 +41,7 @@ export function fieldsFor(
     ...endings.flatMap(({ shownWhen }) => shownWhen),
     ...calculations.map(({ formula }): Pick<ShownWhen, 'condition'> => ({ condition: formula })),
   ];
-  const named = shown.flatMap(({ condition }) => (condition && program === 'inSurveyJs' ? namesIn(condition) : []));
+  const named = shown.flatMap(({ condition }) => (condition && !isClosed ? namesIn(condition) : []));
   const found = new Map<string, string>();
   for (const name of [...fields, ...named]) {
     const isKnown = namedBy(name, program).some((each) => known.has(key(each.name)));

@@ -31,7 +31,7 @@ const FUNCTIONS: Readonly<Record<string, FunctionName | undefined>> = {
   },
   ...{ datediff: 'days', '-': 'subtract', '*': 'multiply', '/': 'divide', '%': 'modulo', '^': 'power', neg: 'negate' },
   ...{ and: 'and', or: 'or', not: 'not', '<': 'below', '<=': 'atMost', '>': 'above', '>=': 'atLeast', '+': 'add' },
-  ...{ empty: 'isEmpty' },
+  ...{ empty: 'isEmpty', startswith: 'startsWith', endswith: 'endsWith' },
 };
 /** Functions that read each ticked box as one. */
 const COUNTING = new Set(['sum', 'count', '+']);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CALCULATION_NAME_MAX, CALCULATIONS_MAX, CONDITIONED_MAX } from '#basics/limits.ts';
+import { CALCULATION_NAME_MAX, CALCULATIONS_MAX, CONDITIONED_MAX, OPTION_MAX } from '#basics/limits.ts';
 import { contractOf, type QuestionInput } from '#questions/contract.ts';
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { factsOf } from '#questions/facts.ts';
@@ -15,7 +15,7 @@ import { fieldsFor } from './foreign-fields.ts';
 import { createFormulas } from './foreign-formulas.ts';
 import type { ReadQuestion, ReadSurvey, ShownWhen } from './foreign-question.ts';
 import type { Program } from './leaving.ts';
-import type { Losses } from './losses.ts';
+import { type Losses, shortened } from './losses.ts';
 import { inOurWords } from './piped-words.ts';
 import { type Part, toShow } from './shown-groups.ts';
 
@@ -29,7 +29,10 @@ export function withLogic(
     calculations: calculated,
     endings: ends,
     ...outside
-  }: { questions: readonly ReadAndWritten[] } & Pick<ReadSurvey, 'calculations' | 'endings' | 'fields' | 'unread'>,
+  }: { questions: readonly ReadAndWritten[] } & Pick<
+    ReadSurvey,
+    'calculations' | 'endings' | 'fields' | 'unread' | 'isClosed'
+  >,
   { program, losses }: { program: Program; losses: Losses },
 ): {
   questions: QuestionInput[];
@@ -191,7 +194,8 @@ export function withLogic(
     const shows = new Map<string, ShowInput>();
     for (const [value, shownWhen] of when) {
       const text = given.texts.get(value)?.trim();
-      const item = text === undefined ? undefined : items.find((each) => each.text === given.words(text));
+      const item =
+        text === undefined ? undefined : items.find((each) => each.text === given.words(shortened(text, OPTION_MAX)));
       const show = shownBy(shownWhen, {
         lose: (what, detail = '') => given.lose(what, `${item?.text ?? value}: ${detail}`),
         isLeft: item !== undefined && given.isLeft,

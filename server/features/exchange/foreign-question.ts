@@ -63,8 +63,10 @@ export interface ReadSurvey {
   endings: readonly ReadEnding[];
   /** The names of values that come from outside. */
   fields?: readonly string[];
-  /** The names of questions that were not read. */
+  /** The names of all parts of the file, also of what was not read. */
   unread?: ReadonlySet<string>;
+  /** Whether nothing but the file and its links sets values. */
+  isClosed?: boolean;
 }
 
 /** What another program says at the end. */

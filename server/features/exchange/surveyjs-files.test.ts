@@ -195,6 +195,20 @@ describe('[L54] conditions of SurveyJS as people write them', () => {
     ]);
   });
 
+  test('a name that a repeated group has is none of them', () => {
+    const { survey, lost } = asked(
+      {
+        type: 'paneldynamic',
+        name: 'kids',
+        title: 'Kids',
+        templateElements: [{ type: 'text', name: 'age', title: 'Age' }],
+      },
+      text('why', '{age} > 3'),
+    );
+    expect(survey.fields).toBeUndefined();
+    expect(lost).toEqual([['why', 'condition', 'age > 3']]);
+  });
+
   test('more of them than a survey has hidden fields are told', () => {
     const { survey, lost } = asked(...Array.from({ length: 12 }, (_, place) => text(`t${place}`, `{x${place}} = 1`)));
     expect(survey.fields).toHaveLength(10);
@@ -281,5 +295,26 @@ describe('[L54] conditions of SurveyJS as people write them', () => {
     };
     expect(shows).toEqual({ b: when, c: when });
     expect(lost).toEqual([['', 'setting', "setvalue: {a} = 'end'"]]);
+  });
+
+  test('a choice whose words are too long is still the one that a condition names', () => {
+    const long = `${'Long words '.repeat(25)}end`;
+    const { shows } = asked(
+      { type: 'radiogroup', name: 'a', title: 'A', choices: [long, 'short'] },
+      text('why', `{a} = '${long}'`),
+    );
+    expect(shows).toMatchObject({ why: { all: [{ question: 'A', chosen: [expect.stringMatching(/^Long words/)] }] } });
+  });
+
+  test('groups that are deeper than ours are one formula', () => {
+    const number = { type: 'text', inputType: 'number', name: 'a', title: 'a' };
+    const deep = Array.from({ length: 8 }, (_, level) => level).reduce(
+      (inner, level) =>
+        `({a} > ${level} ${level % 2 ? 'and' : 'or'} ({a} < ${level} ${level % 2 ? 'or' : 'and'} ${inner}))`,
+      '{a} = 50',
+    );
+    const { shows, lost } = asked(number, text('why', deep));
+    expect(shows).toMatchObject({ why: { all: [{ holds: { call: expect.any(String) } }] } });
+    expect(lost).toEqual([]);
   });
 });

@@ -40,7 +40,27 @@ export function readSurveyJs(root: JsonObject, losses: Losses): ReadSurvey {
     (each) => calculationOf(asObject(each), 'calculatedValues') ?? [],
   );
   const calculations = inPlace([...reading.calculations, ...named], reading.questions);
-  return { survey, questions: reading.questions, calculations, endings, unread: reading.names, fields: listOf(root, 'hiddenFields').map(String) };
+  return {
+    survey,
+    questions: reading.questions,
+    calculations,
+    endings,
+    unread: namesIn(root),
+    fields: listOf(root, 'hiddenFields').map(String),
+  };
+}
+
+/** The names of all elements, columns and items, at any depth. */
+function namesIn(root: JsonObject): Set<string> {
+  const names = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const name = asObject(value)?.['name'];
+    if (typeof name === 'string') names.add(name);
+    for (const each of Object.values(value)) visit(each);
+  };
+  visit(root);
+  return names;
 }
 
 /** Its pages with their places; old files and small ones have their questions without a page. */

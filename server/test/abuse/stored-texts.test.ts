@@ -73,7 +73,8 @@ async function write(text: string) {
   return { survey, written };
 }
 
-/** All texts that a browser would parse as the start or end of an element. */
-const elementsOf = (html: string): string[] => [...html.matchAll(/<(\/?[a-z!][\w-]*)/gi)].map(([, name = '']) => name);
+/** All texts that a browser would parse as the start or end of an element, but for the marks around parts that load on their own. */
+const elementsOf = (html: string): string[] =>
+  [...html.matchAll(/<(?!!--\/?\$-->)(\/?[a-z!][\w-]*)/gi)].map(([, name = '']) => name);
 
 const pageOf = ({ _id }: { _id: string }): Promise<string> => drawnPage(site, `/dashboard/survey-details/${_id}`);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { withoutPiped } from '#basics/piping.ts';
+import { nameOfText } from '#basics/piped-names.ts';
 import { useListedKinds } from '#web/authoring/kind-editors.ts';
 import type { Findable } from '#web/authoring/searched-list/find-entries.ts';
 import { SearchedList } from '#web/authoring/searched-list/searched-list.tsx';
@@ -38,7 +38,7 @@ export function EarlierQuestions({
     return [
       {
         id: `question.${place}`,
-        name: t('question', { number, text: withoutPiped(question.text) }),
+        name: t('question', { number, text: nameOfText(question.text) }),
         hint,
         found: String(number),
       },

@@ -9,6 +9,7 @@ import {
   gapOf,
   linesOf,
   numberAt,
+  titleOf,
 } from '#web/authoring/values/editor-values.ts';
 import { kindsFor } from '#web/authoring/values/frozen.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
@@ -249,4 +250,10 @@ test('[S32] [S34] [S35] who is reached, when and for how long is sent as its aut
     opensAt: '2027-02-01T00:00:00.000+01:00',
   });
   expect(toDocument(WRITTEN)).toMatchObject({ audience: 'members', listed: true, duration: 120, opensAt: null });
+});
+
+test('[S99] a survey without a title is named by the words of its first question, without the marks of their form', () => {
+  const questions = [emptyQuestion(), { ...emptyQuestion(), text: 'How **often** do you travel?' }];
+  expect(titleOf({ title: ' ', questions })).toBe('How often do you travel?');
+  expect(titleOf({ title: 'Travel', questions })).toBe('Travel');
 });

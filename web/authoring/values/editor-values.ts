@@ -1,6 +1,6 @@
 import { TITLE_MAX } from '#basics/limits.ts';
 import { newName } from '#basics/part-names.ts';
-import { withoutPiped } from '#basics/piping.ts';
+import { nameOfText } from '#basics/piped-names.ts';
 import { fitInto } from '#basics/truncate.ts';
 import { asks, contractOf, DEFAULT_KIND, type Kind } from '#questions/contract.ts';
 import type { BlankQuestion } from '#questions/kind-web.ts';
@@ -63,7 +63,7 @@ export const firstSurvey = (
 export function titleOf({ title, questions }: Pick<EditorValues, 'title' | 'questions'>): string {
   if (title.trim() !== '') return title;
   const first = questions.find(({ kind, text }) => asks(kind) && text.trim() !== '');
-  return first ? fitInto(withoutPiped(first.text).trim(), TITLE_MAX) : '';
+  return first ? fitInto(nameOfText(first.text).trim(), TITLE_MAX) : '';
 }
 
 /** A new question. Without a blank it is a choice with two options. */

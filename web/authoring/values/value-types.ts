@@ -1,5 +1,6 @@
 import type { OptionOrder } from '#basics/choices.ts';
 import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
+import type { Lost } from '#contract/surveys/exchange.ts';
 import type { Kind } from '#questions/contract.ts';
 import type { Choice, DocumentExpression } from '#questions/model/condition-input.ts';
 import type { DocumentScoring } from '#questions/model/scoring-input.ts';
@@ -136,6 +137,21 @@ export interface EditorValues extends DeadlineValues, Omit<SurveySettings, 'resu
   fields?: HiddenField[];
   /** The keys of accepted warnings; missing: none. Stored with a draft only. */
   acceptedWarnings?: string[];
+  /** The file that it was imported from; missing: none. Stored with a draft only. */
+  imported?: ImportedFile;
+}
+
+/** What an imported file says and the survey cannot hold, for the author to deal with. */
+export interface ImportedFile {
+  name: string;
+  lost: ImportedLoss[];
+  /** The keys of the losses that the author has dealt with. */
+  ticked: string[];
+}
+
+/** A loss, with the id of its question instead of its place, because questions move. */
+export interface ImportedLoss extends Omit<Lost, 'question'> {
+  questionId?: string;
 }
 
 /** The options of an earlier question, which replace own ones. */

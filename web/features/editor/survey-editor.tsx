@@ -25,6 +25,7 @@ import { useUndo } from '#web/features/editor/draft/undo.ts';
 import { useAutosave } from '#web/features/editor/draft/use-autosave.ts';
 import { EditorBar } from '#web/features/editor/editor-bar.tsx';
 import { FailureNotice, RestoredNotice } from '#web/features/editor/editor-notices.tsx';
+import { ImportedNotice } from '#web/features/editor/exchange/imported-notice.tsx';
 import { MissingLine, type Unfolded } from '#web/features/editor/form/faults/missing-line.tsx';
 import {
   CurrentQuestionContext,
@@ -183,6 +184,7 @@ function Editor({ purpose, initial, draft, share, notices, instead, preview, tri
                     <div data-document="" className="grid min-w-0 grid-cols-1 gap-6 pt-6 sm:gap-8 sm:pt-12">
                       <div className="grid gap-3 empty:hidden">
                         {notices}
+                        <ImportedNotice />
                         {restored ? <RestoredNotice restored={restored} onDiscard={discard} /> : null}
                       </div>
                       <HeadingFields />

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { nameOfText } from '#basics/piped-names.ts';
 import { withoutPiped } from '#basics/piping.ts';
 import type { Changes } from '#web/features/taking/form/draft.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,9 +26,7 @@ export function ChangesNotice({
           <p>{t('lost', { count: lost.length })}</p>
           <ul className="list-disc pl-5">
             {lost.map(({ question, said }) => (
-              <li key={question}>
-                {t('lostAnswer', { question: withoutPiped(question), option: withoutPiped(said) })}
-              </li>
+              <li key={question}>{t('lostAnswer', { question: nameOfText(question), option: withoutPiped(said) })}</li>
             ))}
           </ul>
         </>
@@ -39,7 +38,7 @@ export function ChangesNotice({
             {reworded.map(({ _id, text }) => (
               <li key={_id}>
                 <Button variant="text" size="small" className="-ml-3 text-start" onClick={() => onGoTo(_id)}>
-                  <bdi>{withoutPiped(text)}</bdi>
+                  <bdi>{nameOfText(text)}</bdi>
                 </Button>
               </li>
             ))}

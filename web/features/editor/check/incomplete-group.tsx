@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { withoutPiped } from '#basics/piping.ts';
+import { nameOfText } from '#basics/piped-names.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { useFieldLabel } from '#web/features/editor/form/faults/missing-list.tsx';
 import { type IncompletePart, incompleteIn } from '#web/features/editor/values/incomplete-parts.ts';
@@ -43,7 +43,7 @@ export function IncompleteGroup({ parts, onGo }: { parts: readonly IncompletePar
             <p className="flex items-start gap-2 font-medium">
               <TriangleAlert aria-hidden="true" className="mt-[0.2em] size-4 shrink-0 text-amber" />
               <span className="min-w-0 wrap-anywhere">
-                <span className="text-quiet">{labelOf(part)}</span> <bdi>{withoutPiped(part.text)}</bdi>
+                <span className="text-quiet">{labelOf(part)}</span> <bdi>{nameOfText(part.text)}</bdi>
               </span>
             </p>
             <p className="mt-0.5 pl-6 text-sm">{reasonOf(part)}</p>

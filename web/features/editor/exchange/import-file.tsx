@@ -10,7 +10,7 @@ import type { Api } from '#contract/index.ts';
 import { call } from '#web/api/client.ts';
 import { useEditorVoice } from '#web/authoring/editor-voice.ts';
 import { focusField } from '#web/authoring/focus-field.ts';
-import type { EditorValues } from '#web/authoring/values/value-types.ts';
+import type { EditorValues, ImportedFile } from '#web/authoring/values/value-types.ts';
 import { LostList } from '#web/desk/lost-list.tsx';
 import { TooLargeError, useFileFailure } from '#web/features/editor/exchange/file-failure.ts';
 import { importedValues } from '#web/features/editor/values/imported-values.ts';
@@ -37,9 +37,6 @@ export function ImportFile({
   const { getValues, reset } = useFormContext<EditorValues>();
   const { offerUndo, announce } = useEditorVoice();
   const [isOpen, setIsOpen] = useState(openedFirst);
-  const [opened, setOpened] = useState<{ file: string; imported: Imported } | null>(null);
-  const [isListed, setIsListed] = useState(false);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const reading = useMutation({ networkMode: 'always', mutationFn: (file: File) => readFile(file, blank()) });
   const { data: found, variables: file } = reading;
 
@@ -54,23 +51,13 @@ export function ImportFile({
     const name = file?.name ?? '';
     const words = t('file.opened', { file: name });
     flushSync(() => setIsOpen(false));
-    reset(imported.values, { keepDefaultValues: true });
-    setOpened({ file: name, imported });
-    setTicked(new Set());
+    reset({ ...imported.values, imported: lossesOf(name, imported) }, { keepDefaultValues: true });
     announce(words);
     offerUndo(words, () => {
       reset(before, { keepDefaultValues: true });
-      setOpened(null);
       focusField('title');
     });
     focusField('title');
-  }
-
-  function tick(key: string, isTicked: boolean): void {
-    const next = new Set(ticked);
-    if (isTicked) next.add(key);
-    else next.delete(key);
-    setTicked(next);
   }
 
   return (
@@ -79,28 +66,6 @@ export function ImportFile({
         <FileInput aria-hidden="true" className="size-4" />
         {t('file.offer')}
       </Button>
-      {opened ? (
-        <div className="order-last mt-2 basis-full">
-          <Notice title={t('file.opened', { file: opened.file })}>
-            <p>
-              {opened.imported.lost.length === 0
-                ? t('file.lostOf', { count: 0 })
-                : t('file.lostLeft', { count: opened.imported.lost.length - ticked.size })}
-            </p>
-            {opened.imported.lost.length > 0 ? (
-              <Button
-                variant="text"
-                size="small"
-                className="-ml-3"
-                aria-haspopup="dialog"
-                onClick={() => setIsListed(true)}
-              >
-                {t('file.showLost')}
-              </Button>
-            ) : null}
-          </Notice>
-        </div>
-      ) : null}
       <Dialog
         open={isOpen}
         onOpenChange={show}
@@ -123,22 +88,6 @@ export function ImportFile({
         ) : (
           <ChooseFile reading={reading} />
         )}
-      </Dialog>
-      <Dialog
-        open={isListed}
-        onOpenChange={setIsListed}
-        title={t('file.lostTitle', { file: opened?.file ?? '' })}
-        closeLabel={t('close')}
-      >
-        <LostList
-          lost={opened?.imported.lost ?? []}
-          ticked={ticked}
-          onTick={tick}
-          onShow={(question) => {
-            flushSync(() => setIsListed(false));
-            focusField(`questions.${question}.text`);
-          }}
-        />
       </Dialog>
     </>
   );
@@ -224,6 +173,14 @@ async function structureIn(bytes: Uint8Array): Promise<string | null> {
   if (isTooLarge) throw new TooLargeError();
   const [survey] = Object.values(files);
   return survey ? decodeText(survey) : null;
+}
+
+function lossesOf(name: string, { values, lost }: Imported): ImportedFile {
+  const withIds = lost.map(({ question, ...loss }) => {
+    const at = question === undefined ? undefined : values.questions[question];
+    return { ...loss, ...(at && { questionId: at._id }) };
+  });
+  return { name, lost: withIds, ticked: [] };
 }
 
 /** @throws TooLargeError, NoTextError, and the errors of the call */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { withoutPiped } from '#basics/piping.ts';
+import { nameOfText } from '#basics/piped-names.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import {
   type Difference,
@@ -111,7 +111,7 @@ function usePartName(): (difference: Difference) => string {
   return (difference) => {
     switch (difference.part) {
       case 'question':
-        return t('versions.question', { text: withoutPiped((difference.theirs ?? difference.mine)?.text ?? '') });
+        return t('versions.question', { text: nameOfText((difference.theirs ?? difference.mine)?.text ?? '') });
       case 'poll':
         return t('poll.title');
       case 'order':

@@ -8,8 +8,8 @@ import type { EditorValues, QuestionValues } from '#web/authoring/values/value-t
  */
 export function templateValues(template: PlainSurvey, before: EditorValues): EditorValues {
   const { title, description, category, durationSeconds, asked = 'together', questions } = template;
-  // Drops the hidden fields of a file, because the template replaces the conditions that use them.
-  const { fields, ...others } = before;
+  // Drops what came with a file, because the template replaces its questions and conditions.
+  const { fields, imported, ...others } = before;
   return {
     ...others,
     ...{ title, description, asked, shuffled: false },

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { SOURCE } from '#basics/field-names.ts';
-import { withoutPiped } from '#basics/piping.ts';
+import { nameOfText } from '#basics/piped-names.ts';
 import { type ConditionTest, isComparison } from '#questions/parts/say-show.tsx';
 import { expressionOf } from '#survey/expressions/of-condition.ts';
 import { writeFormula } from '#survey/expressions/write.ts';
@@ -150,7 +150,7 @@ function useSubject({ question: id, field, score, formula }: ConditionValues, lo
   if (field !== null) return `${t('hiddenField')}: ${field}`;
   const place = questions.findIndex(({ _id }) => id !== null && _id === id);
   const question = questions[place];
-  return question ? t('question', { number: numberAt(questions, place), text: withoutPiped(question.text) }) : null;
+  return question ? t('question', { number: numberAt(questions, place), text: nameOfText(question.text) }) : null;
 }
 
 /** The list of earlier questions, scores and hidden fields. */
