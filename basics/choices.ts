@@ -38,6 +38,10 @@ export type ResultsOpening = (typeof RESULTS_OPENINGS)[number];
 export const RESPONDENT_KINDS = ['member', 'guest', 'invited'] as const;
 export type RespondentKind = (typeof RESPONDENT_KINDS)[number];
 
+/** How a response came: from a respondent of a kind, or with an author's import, which names no respondent. */
+export const RESPONSE_KINDS = [...RESPONDENT_KINDS, 'imported'] as const;
+export type ResponseKind = (typeof RESPONSE_KINDS)[number];
+
 /**
  * The direction of a question's options: none, from little to much or back (`rising`, `falling`), from no to yes or back (`agreeing`,
  * `disagreeing`). Charts choose their colours by it.

@@ -101,10 +101,16 @@ export const DRAFT_BYTES_MAX = 8 * 1024 * 1024;
 /** Languages of a survey, with the author's. */
 export const LANGUAGES_MAX = 20;
 /** Translations in one save, or in a file. */
+/** Texts of a language in a file: more than a survey has. */
+export const TRANSLATED_TEXTS_MAX = 50_000;
 export const TRANSLATIONS_BYTES_MAX = 4 * 1024 * 1024;
 /** Characters of an imported file, and bytes of its call, in which some characters take several. */
 export const IMPORT_MAX = 4 * 1024 * 1024;
 export const IMPORT_BYTES_MAX = 2 * IMPORT_MAX;
+/** Responses of an imported file, the faults of theirs that are told, and columns that an author leaves out. */
+export const RESPONSES_IMPORTED_MAX = 10_000;
+export const IMPORT_FAULTS_TOLD = 200;
+export const IMPORT_LEFT_MAX = 1_000;
 /** Named losses of an import or export. */
 export const LOST_MAX = 1_000;
 /** Characters of a pasted questionnaire. */

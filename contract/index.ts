@@ -17,6 +17,7 @@ import { tokens } from './people/tokens.ts';
 import { users } from './people/users.ts';
 import { responseExports } from './responses/exports.ts';
 import { polls } from './responses/polls.ts';
+import { responseImport } from './responses/response-import.ts';
 import { responses } from './responses/responses.ts';
 import { scoreResults } from './responses/score-results.ts';
 import { statistics } from './responses/statistics.ts';
@@ -57,6 +58,7 @@ export const api = {
   ...notices,
   ...responses,
   ...responseExports,
+  ...responseImport,
   ...answerFiles,
   ...texts,
   ...scoreResults,

@@ -150,3 +150,43 @@ test('[L35] [L36] an author shuffles with the keyboard, pins what stays, and tri
     CITIES.map((city) => city === 'None of these'),
   );
 });
+
+test('[K29] an author lets a section ask two of its questions, and a respondent keeps their two', async ({
+  person,
+  publish,
+}) => {
+  const pool = ['Alpha?', 'Beta?', 'Gamma?', 'Delta?'].map((text) => ({
+    text,
+    options: ['Yes', 'No'],
+    required: true,
+  }));
+  const survey = await publish({
+    questions: [{ text: 'First?', options: ['Yes', 'No'] }, ...pool],
+    ...{ pollQuestion: '', pollOptions: [] },
+  });
+  const { page: author } = await person('surveyor');
+  const write = editor(author);
+  await write.openStored(survey._id);
+  await write.beginSection(2).press('Enter');
+  await author.keyboard.type('Pool');
+  await author.getByLabel(say('editor.sections.drawn')).fill('2');
+  await write.update.press('Enter');
+  await expect(author).toHaveURL(/manage-surveys/);
+  await write.openStored(survey._id);
+  await expect(author.getByLabel(say('editor.sections.drawn'))).toHaveValue('2');
+
+  const { page } = await person();
+  const form = taking(page);
+  await form.open(survey._id);
+  const asked = page.locator('main [data-question] legend');
+  await expect(asked).toHaveCount(3);
+  const own = await asked.allInnerTexts();
+  await page.reload();
+  await expect(asked).toHaveText(
+    own.map((text) => text.replace(/^\d+\s*/, '')).map((text) => new RegExp(text.slice(0, 5))),
+  );
+  for (const question of await page.getByRole('radiogroup').all())
+    await question.getByRole('radio').first().press('Space');
+  await form.submit.press('Enter');
+  await expect(form.receipt).toBeVisible();
+});

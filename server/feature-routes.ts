@@ -65,7 +65,10 @@ export function serveFeatures(router: Router, { options, memory, outside, work, 
   surveyRoutes(router, surveys);
   const details = (actor: Actor, id: string) => getDetails(surveys, memory.visitors.read(actor, undefined), id);
   editingRoutes(router, { ...surveys, keepPicture: outside.keepPicture, onEdited: forgetSurvey, details });
-  exchangeRoutes(router, { ...surveys, keepPicture: outside.keepPicture, onEdited: forgetSurvey });
+  exchangeRoutes(router, {
+    ...{ ...surveys, keepPicture: outside.keepPicture },
+    ...{ onEdited: forgetSurvey, onWritten: noteAnswer },
+  });
   ownSurveyRoutes(router, {
     db,
     ranks: surveys.ranks,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COLUMNS_MAX, OPTIONS_MAX, QUESTIONS_MAX, ROWS_MAX } from '#basics/limits.ts';
+import { COLUMNS_MAX, OPTIONS_MAX, QUESTIONS_MAX } from '#basics/limits.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { findBuiltWeb } from '#server/process/built-web.ts';
 import { type Caller, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
@@ -91,14 +91,17 @@ describe('the HTML of a public page', () => {
 
   test('[AB-65] of a form of maximum length has its first questions alone, each whole', async () => {
     const words = Array.from({ length: OPTIONS_MAX }, (_, index) => `Option ${index + 1}`);
-    const table = { kind: 'matrix', text: 'A?', rows: words.slice(0, ROWS_MAX), options: words.slice(0, COLUMNS_MAX) };
-    for (const [question, inputs] of [
-      [{ text: 'Which?', options: words }, 3 * OPTIONS_MAX],
-      [table, ROWS_MAX * COLUMNS_MAX],
+    const table = { kind: 'matrix', text: 'A?', rows: words.slice(0, 30), options: words.slice(0, COLUMNS_MAX) };
+    for (const [question, times, inputs] of [
+      [{ text: 'Which?', options: words.slice(0, 50) }, QUESTIONS_MAX, 6 * 50],
+      [table, 50, 30 * COLUMNS_MAX],
+      // A list that is searched has one input, and is drawn whole.
+      [{ text: 'Where?', options: words }, 30, 1],
     ] as const) {
-      const questions = Array(QUESTIONS_MAX / 2).fill(question);
+      const questions = Array(times).fill(question);
       const drawn = await drawnAt(takingOf(await site.survey(author, { audience: 'link', duration: null, questions })));
       expect([drawn.match(/<input/g)?.length, drawn.length < 500_000]).toEqual([inputs, true]);
+      for (const text of question.options) expect(drawn).toContain(text);
     }
   });
 

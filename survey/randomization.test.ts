@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Question } from '#questions/contract.ts';
-import { inOrder, type Ordered } from './randomization.ts';
+import { inOrder, leftOut, type Ordered } from './randomization.ts';
 
 const CHOICE = { kind: 'choice', settings: { look: 'list', chart: 'pie' } } as const;
 const SEEDS = Array.from({ length: 2_400 }, (_, index) => index * 893_459);
@@ -121,4 +121,45 @@ describe('[L36] questions in an order of each respondent', () => {
 test('[L37] a survey that shuffles nothing is as it was', () => {
   const survey = surveyOf(FIVE, { sections: [{ _id: 's', title: 'Two', text: '', from: 'c' }] });
   expect(inOrder(survey, 7)).toBe(survey);
+});
+
+describe('[K29] a section that asks some of its questions', () => {
+  const FIRST = FIVE[0]?._id ?? '';
+  const drawnFrom = (questions: Question[], drawn: number, from = FIRST) =>
+    SEEDS.map((seed) => leftOut({ questions, sections: [{ from, drawn }] }, seed));
+
+  test('leaves out the same number for everybody, each set as likely as another', () => {
+    const sets = drawnFrom(FIVE, 2).map((out) => FIVE.filter(({ _id }) => !out.has(_id)).map(({ _id }) => _id));
+    expect(sets.every((ids) => ids.length === 2)).toBe(true);
+    const counts = countEach(sets.map(String));
+    // 9 degrees of freedom: 27.9 is exceeded once in a thousand times.
+    expect(counts).toHaveLength(10);
+    expect(chiSquare(counts, 10)).toBeLessThan(27.9);
+  });
+
+  test('asks the same again for the same seed, and moves few others when a question is added', () => {
+    expect(drawnFrom(FIVE, 3)).toEqual(drawnFrom(FIVE, 3));
+    const before = drawnFrom(FIVE, 3);
+    const after = drawnFrom([...FIVE, asking(2, { _id: 'f' })], 3);
+    // Only the new question can take the place of another.
+    for (const [index, out] of after.entries()) {
+      const changed = FIVE.filter(({ _id }) => out.has(_id) !== before[index]?.has(_id));
+      expect(changed.length).toBe(out.has('f') ? 0 : 1);
+    }
+  });
+
+  test('always shows its statements, and asks all if it has no more', () => {
+    const statement = { _id: 's', kind: 'statement', text: 'Read this.', options: [], codes: [], settings: {} };
+    const questions = [...FIVE, statement as unknown as Question]; // as a respondent gets it
+    for (const out of drawnFrom(questions, 1)) expect([out.size, out.has('s')]).toEqual([4, false]);
+    for (const out of drawnFrom(FIVE, 5)) expect(out.size).toBe(0);
+  });
+
+  test('leaves other sections, and the questions before it, as they are', () => {
+    const survey = { questions: FIVE, sections: [{ from: 'b', drawn: 1 }, { from: 'd' }] };
+    for (const seed of SEEDS.slice(0, 50)) {
+      const out = leftOut(survey, seed);
+      expect([out.size, out.has('a'), out.has('d'), out.has('e')]).toEqual([1, false, false, false]);
+    }
+  });
 });

@@ -1,6 +1,7 @@
-// The order of questions and options for a respondent, if their author has them shuffled. No zod here, because the page of a
+// The order of questions and options for a respondent, and the questions that are drawn for them. No zod here, because the page of a
 // survey needs it.
 
+import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
 import type { Section } from './sections.ts';
 
@@ -12,9 +13,51 @@ export interface Ordered {
   shuffled: boolean;
 }
 
-/** Whether respondents get anything of a survey in an order of their own. */
+/** Whether respondents get anything of a survey by chance: in an order of their own, or drawn for them. */
 export const shuffles = ({ questions, sections, shuffled }: Ordered): boolean =>
-  shuffled || sections.some((section) => section.shuffled) || questions.some((question) => question.shuffled);
+  shuffled ||
+  sections.some((section) => section.shuffled || section.drawn !== undefined) ||
+  questions.some((question) => question.shuffled);
+
+/** A section, as far as it draws questions. */
+export interface Drawing {
+  /** The id of its first question. */
+  from: string;
+  drawn?: number | undefined;
+}
+
+/**
+ * The ids of the questions that chance leaves out for a respondent. Each question draws by a hash of the seed and its id, so a
+ * reload, or a question that comes or goes, changes nothing for the others. Statements are always shown.
+ */
+export function leftOut(
+  { questions, sections }: { questions: readonly Question[]; sections: readonly Drawing[] },
+  seed: number,
+): ReadonlySet<string> {
+  const drawing = new Map(sections.map((section) => [section.from, section.drawn]));
+  const out = new Set<string>();
+  const salt = spread(seed ^ DRAW);
+  let [count, inSection]: [number | undefined, string[]] = [undefined, []];
+
+  function draw(): void {
+    if (count === undefined || count >= inSection.length) return;
+    const lots = inSection.map((id) => ({ id, lot: spread(hashOf(id) ^ salt) }));
+    for (const { id } of lots.toSorted((one, other) => one.lot - other.lot).slice(count)) out.add(id);
+  }
+
+  for (const question of questions) {
+    if (drawing.has(question._id)) {
+      draw();
+      [count, inSection] = [drawing.get(question._id), []];
+    }
+    if (asksFor(question)) inSection.push(question._id);
+  }
+  draw();
+  return out;
+}
+
+/** Makes the draw of a seed independent of its order. */
+const DRAW = 0x5e_ed_0d_0a;
 
 /**
  * The survey as one respondent gets it: its questions, options and rows in the order of their seed. The same survey comes back

@@ -22,6 +22,7 @@ import type { Json } from '#questions/model/kind.ts';
 import { countOf, factsIn, type ReadAnswer, readingOf } from '#questions/model/readings.ts';
 import { hasFormat, isTextFormat } from '#questions/model/text-formats.ts';
 import type { Calculation } from './calculations.ts';
+import { type Drawing, leftOut } from './randomization.ts';
 import { fromHundredths, pointsFor } from './scores.ts';
 
 /** An ending of a survey, as far as it is decided which a respondent gets. */
@@ -34,9 +35,7 @@ export interface Ended {
 }
 
 /** A section of a survey with its condition. */
-interface Begun {
-  /** The id of its first question. */
-  from: string;
+interface Begun extends Drawing {
   show?: Show | undefined;
 }
 
@@ -66,13 +65,15 @@ export interface Shown<Ending extends Ended, Section extends Begun> {
 export interface Looked {
   answers: Readonly<Record<string, Json>>;
   fields?: Readonly<Record<string, string>> | undefined;
+  /** Decides which questions are drawn; without it, all are asked. */
+  seed?: number | undefined;
 }
 
-/** Whether any part of a survey depends on an answer or a hidden field. */
+/** Whether any part of a survey depends on an answer, a hidden field or chance. */
 export const isConditional = ({ questions, sections, endings, calculations }: Conditional): boolean =>
   endings.length > 0 ||
   calculations.length > 0 ||
-  sections.some(({ show }) => show) ||
+  sections.some(({ show, drawn }) => show || drawn !== undefined) ||
   questions.some(
     ({ show, optionShow, rowShow, entriesOf }) => (show ?? optionShow ?? rowShow ?? entriesOf) !== undefined,
   );
@@ -83,12 +84,13 @@ export const isConditional = ({ questions, sections, endings, calculations }: Co
  */
 export function shownTo<Ending extends Ended, Section extends Begun>(
   survey: Conditional<Ending, Section>,
-  { answers, fields = {} }: Looked,
+  { answers, fields = {}, seed }: Looked,
 ): Shown<Ending, Section> {
   const { sections, endings } = survey;
   if (!isConditional(survey)) return { ...plain(survey), answers };
 
   const known = createKnown(survey, fields);
+  const undrawn = seed === undefined ? null : leftOut(survey, seed);
   const begun = new Map(sections.map((section) => [section.from, section]));
   const screening = endingsByLast(survey) as ReadonlyMap<string | null, readonly Ending[]>; // those of this survey
   const questions: Question[] = [];
@@ -106,7 +108,8 @@ export function shownTo<Ending extends Ended, Section extends Begun>(
       isSectionShown = !section.show || holds(section.show, known);
       next = section;
     }
-    if (isSectionShown && (!question.show || holds(question.show, known))) ask(question);
+    const isDrawn = !undrawn?.has(question._id);
+    if (isDrawn && isSectionShown && (!question.show || holds(question.show, known))) ask(question);
     screened = screening.get(question._id)?.find(({ show }) => show && holds(show, known));
   }
   const ending = screened ?? endings.find(({ show, screens }) => !screens && (!show || holds(show, known))) ?? null;

@@ -27,6 +27,9 @@ export const SENTENCES: Record<ErrorCode, string> = {
   too_many_kept: 'You’ve reached the limit. Remove one first.',
   question_answered: 'People have already answered this, so its text can’t change.',
   survey_changed: 'The survey has changed since you read it. Read it again.',
+  too_few_answers:
+    'An anonymous survey accepts imported responses once five people have answered it. Before, they could reveal an answer.',
+  trial_outdated: 'The import would no longer store the same as its trial. Try it again.',
   version_not_kept: 'We no longer have this version of the survey.',
   survey_unpublished: 'An admin unpublished this survey, so only an admin can publish it again.',
   survey_archived: 'The author archived this survey, so only they can restore it.',

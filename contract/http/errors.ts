@@ -28,6 +28,8 @@ export const ERRORS = {
   word_taken: 409,
   question_answered: 409,
   survey_changed: 409,
+  trial_outdated: 409,
+  too_few_answers: 409,
   version_not_kept: 404,
   survey_unpublished: 409,
   survey_archived: 409,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RESPONSE_KINDS } from '#basics/choices.ts';
 import { Id } from '#basics/ids.ts';
 import {
   FIELD_VALUE_MAX,
@@ -15,7 +16,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { DeskPage, given, IdParams, Message, sortedDeskPage } from '../http/paging.ts';
 import { FieldValues } from '../sharing/hidden-fields.ts';
 import { Answers, Survey } from '../surveys/surveys.ts';
-import { Language } from '../surveys/translations.ts';
+import { Language } from '../surveys/filed-translations.ts';
 
 /** Seconds that a submission may arrive after the end of its countdown. */
 export const COUNTDOWN_GRACE_SECONDS = 10;
@@ -74,6 +75,7 @@ export const responses = {
       question: given(Id).describe('only those who answered this question'),
       option: given(orDigits(OptionCode)).describe('only those who chose the option with this code'),
       source: given(z.string().max(FIELD_VALUE_MAX)).describe('only those whose address said so by `src`'),
+      kind: given(z.enum(RESPONSE_KINDS)).describe('only those of respondents of this kind, or only imported ones'),
       respondent: given(Id).describe('only the response of this respondent'),
       after: given(Id).describe('only those after the response of this respondent; instead of a cursor'),
       skip: given(wholeNumber(0, RESPONSES_SKIPPED_MAX)).describe(

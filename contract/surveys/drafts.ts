@@ -6,6 +6,7 @@ import { text } from '#basics/text.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { IdParams } from '../http/paging.ts';
 import { firstFields, HiddenFields } from '../sharing/hidden-fields.ts';
+import { firstTranslations } from './filed-translations.ts';
 import { copyOf } from './survey-input.ts';
 
 /** The deepest nesting of a draft: far more than a survey needs, and nothing that can exhaust a stack. */
@@ -35,7 +36,7 @@ export const drafts = {
     path: '/draft',
     summary: 'Save an unfinished survey, seen only by its author',
     access: ['surveyor'],
-    body: DraftInput.extend({ copyOf, fields: firstFields }),
+    body: DraftInput.extend({ copyOf, fields: firstFields, translations: firstTranslations }),
     bodyBytes: DRAFT_BYTES_MAX,
     idempotent: true,
     status: 201,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Id } from '#basics/ids.ts';
+import { DRAFT_BYTES_MAX } from '#basics/limits.ts';
 import { wholeNumber } from '#basics/numbers.ts';
 import { KIND_NAMES } from '#questions/contract.ts';
 import { SurveyDocument } from '#survey/document/document.ts';
@@ -62,6 +63,7 @@ export const editing = {
     access: ['surveyor'],
     params: IdParams,
     body: SurveyEdit,
+    bodyBytes: DRAFT_BYTES_MAX,
     // Programs send a survey as they have read it.
     ignores: [...Object.keys(Survey.shape), ...Object.keys(StoredDocument.shape)],
     response: z.object({ message: z.string(), survey: Survey }),

@@ -22,7 +22,7 @@ export type Lost = z.output<typeof Lost>;
 export type ImportedSurvey = { [N in keyof Written]?: Written[N] | undefined };
 type Written = Omit<z.input<typeof NewSurvey>, 'copyOf'>;
 
-const Packed = z
+export const Packed = z
   .string()
   .max(Math.ceil(IMPORT_MAX / 3) * 4)
   .regex(/^[\w+/-]*={0,2}$/)

@@ -21,6 +21,7 @@ import { EndingsInput } from '#survey/endings.ts';
 import { ScoresInput } from '#survey/scores-input.ts';
 import { settingInputs } from '#survey/settings.ts';
 import { firstFields } from '../sharing/hidden-fields.ts';
+import { firstTranslations } from './filed-translations.ts';
 
 const Moment = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
 /** A date means the end of that day, UTC. */
@@ -49,8 +50,8 @@ export const copyOf = Id.optional().describe(
   'an own survey or draft, whose translations are taken over for all that reads the same',
 );
 
-/** The input of a new survey: the input of an edit, a copied survey and hidden fields. */
-export const NewSurvey = SurveyInput.extend({ copyOf, fields: firstFields });
+/** The input of a new survey: the input of an edit, a copied survey, hidden fields and translations. */
+export const NewSurvey = SurveyInput.extend({ copyOf, fields: firstFields, translations: firstTranslations });
 export type NewSurvey = z.output<typeof NewSurvey>;
 
 /** Drops incomplete questions. A section that would begin with one begins with the question after it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { AUDIENCES, CATEGORIES, RESPONDENT_KINDS, RESULTS_OPENINGS } from '#basics/choices.ts';
+import { AUDIENCES, CATEGORIES, RESPONDENT_KINDS, RESPONSE_KINDS, RESULTS_OPENINGS } from '#basics/choices.ts';
 import { Id } from '#basics/ids.ts';
-import { LIST_MAX, SEARCH_MAX } from '#basics/limits.ts';
+import { DRAFT_BYTES_MAX, LIST_MAX, SEARCH_MAX } from '#basics/limits.ts';
 import { wholeNumber } from '#basics/numbers.ts';
 import { optionalText } from '#basics/text.ts';
 import { AnswerValue, CountedChoice, Question, QuestionResult } from '#questions/contract.ts';
@@ -74,7 +74,13 @@ export const Survey = SurveySummary.extend({
   opensAt: Timestamp.nullable(),
   ...seenOutputs,
   /** The number of responses by kind of respondent, and the number of invitations. */
-  answeredBy: z.object({ members: z.int(), guests: z.int(), invited: z.int(), invitations: z.int() }),
+  answeredBy: z.object({
+    members: z.int(),
+    guests: z.int(),
+    invited: z.int(),
+    imported: z.int(),
+    invitations: z.int(),
+  }),
   /** The respondent that this viewer is; null if they may not answer, or are a guest who has not begun. */
   respondent: z.object({ kind: z.enum(RESPONDENT_KINDS), id: Id }).nullable(),
   revision: z.int(),
@@ -115,7 +121,7 @@ export const Survey = SurveySummary.extend({
       respondedUser: Id,
       /** Empty for guests and in anonymous surveys; of an invitation its address. */
       user_name: z.string(),
-      kind: z.enum(RESPONDENT_KINDS),
+      kind: z.enum(RESPONSE_KINDS).describe('who gave it; `imported`: its author brought it in a file'),
       submittedAt: Timestamp,
       revision: z.int().describe('the version of the survey that was answered'),
       answers: Answers,
@@ -232,6 +238,7 @@ export const surveys = {
     summary: 'Create a survey and publish it',
     access: ['surveyor'],
     body: NewSurvey,
+    bodyBytes: DRAFT_BYTES_MAX,
     // Programs send a survey as they have read it, and its author.
     ignores: Object.keys(Survey.shape),
     idempotent: true,

@@ -6,20 +6,8 @@ import { optionalText } from '#basics/text.ts';
 import { OriginalText } from '#survey/original-text.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { given, IdParams, Message } from '../http/paging.ts';
-import { readLanguage } from '../sharing/language-choice.ts';
+import { Language } from './filed-translations.ts';
 import { Survey } from './surveys.ts';
-
-/** A language tag, as it is kept. */
-export const Language = z
-  .string()
-  .max(12)
-  .transform((tag, context) => {
-    const language = readLanguage(tag.trim());
-    if (language !== null) return language;
-    context.addIssue({ code: 'custom', message: 'not_a_language' });
-    return z.NEVER;
-  })
-  .describe('BCP 47: a language, with script and region where they matter, as pt-BR');
 
 /** A translation, and the `of` of the translated wording. If the wording has another `of` now, the translation may be outdated. */
 const Translated = z.object({ text: optionalText(DESCRIPTION_MAX), of: z.string().max(20) });

@@ -1,13 +1,15 @@
 import type { Foreign, KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
-import { given, limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
+import { given, limeItems, optionsOf, otherInLime, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import { areYesNo, HINTS } from '#questions/exchange/paper-question.ts';
 import type { ChoiceSettings } from './settings.ts';
+import { choiceTold } from './told.ts';
 
 const LOOKS = { radiogroup: 'list', dropdown: 'dropdown', buttongroup: 'buttons', imagepicker: 'pictures' } as const;
 const TYPES = { list: 'radiogroup', dropdown: 'dropdown', buttons: 'buttongroup', pictures: 'radiogroup' } as const;
 
 export const choiceExchange: KindExchange<ChoiceSettings> = {
+  told: choiceTold,
   guess({ options }) {
     const [first, ...others] = options;
     if (!first) return null;
@@ -39,9 +41,13 @@ export const choiceExchange: KindExchange<ChoiceSettings> = {
   },
 
   fromLime(question) {
-    if (question.type === 'Y') return { ...YES_NO, values: ['Y', 'N'] };
-    if (question.type === 'G') {
-      return { kind: 'choice', options: ['Female', 'Male'], values: ['F', 'M'], settings: { look: 'buttons' } };
+    if (question.type === 'I') {
+      // A respondent changes the language above the questions: this only asks for it.
+      question.lose('changed', 'I');
+      return { kind: 'choice', ...optionsOf(question.options) };
+    }
+    if (question.type === 'Y' || question.type === 'G') {
+      return { kind: 'choice', ...optionsOf(question.options), settings: { look: 'buttons' } };
     }
     if (!LIME_LISTS.has(question.type)) return null;
     const isButtons = question.words('question_theme_name') === 'bootstrap_buttons';
@@ -50,12 +56,12 @@ export const choiceExchange: KindExchange<ChoiceSettings> = {
       ...optionsOf(question.options),
       settings: given({
         look: question.type === '!' ? 'dropdown' : isButtons ? 'buttons' : 'list',
-        other: question.is('other') ? (question.words('other_replace_text') ?? OTHER) : undefined,
+        other: otherInLime(question),
       }),
     };
     if (question.type !== 'O') return list;
     question.lose('split');
-    const text = `${question.text} – comment`;
+    const text = `${question.text} – ${question.words('commentWords') ?? 'comment'}`;
     return [list, { kind: 'text', text, partValue: 'comment', settings: { format: 'lines' } }];
   },
 

@@ -1,6 +1,7 @@
 import type { Kind } from '#questions/contract.ts';
 import type { Loss } from './losses.ts';
 import type { GuessedFrom } from './paper-question.ts';
+import type { KindTold } from './told-answer.ts';
 
 /** Lists a loss. */
 export type Lose = (what: Loss, detail?: string) => void;
@@ -131,6 +132,8 @@ export interface KindExchange<Settings = unknown> {
   /** Absent if conditions only test whether there is an answer, and no text repeats it. */
   inSurveyJs?: Named<Settings>;
   inLime?: Named<Settings>;
+  /** How it reads answers in files. Absent if no file tells them. */
+  told?: KindTold<Settings>;
 }
 
 /**
@@ -190,3 +193,7 @@ export const optionsOf = (items: readonly ForeignItem[]): Pick<Required<Written>
 /** The settings that have a value. */
 export const given = (settings: Record<string, unknown>): object =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+
+/** The words of "other" of a question of LimeSurvey; undefined without it. */
+export const otherInLime = (question: Foreign): string | undefined =>
+  question.is('other') ? (question.words('other_replace_text') ?? question.words('otherWords') ?? 'Other') : undefined;

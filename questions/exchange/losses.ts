@@ -9,6 +9,8 @@ export const LOSSES = [
   'condition',
   'never',
   'wordless',
+  'default',
+  'order',
   'scores',
   'calculation',
   'changed',
@@ -40,17 +42,8 @@ export type Loss = (typeof LOSSES)[number];
 export const WEIGHTS = ['asked', 'changed', 'looks'] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
-const ASKED: ReadonlySet<Loss> = new Set([
-  'type',
-  'condition',
-  'never',
-  'quota',
-  'screened',
-  'ending',
-  'calculation',
-  'more',
-]);
-const LOOKS: ReadonlySet<Loss> = new Set(['look', 'code', 'link', 'survey', 'picture', 'language']);
+const ASKED: ReadonlySet<Loss> = new Set(['type', 'condition', 'quota', 'screened', 'ending', 'calculation', 'more']);
+const LOOKS: ReadonlySet<Loss> = new Set(['look', 'code', 'link', 'survey', 'picture', 'language', 'split', 'never']);
 
 export const weightOf = (loss: Loss): Weight => (ASKED.has(loss) ? 'asked' : LOOKS.has(loss) ? 'looks' : 'changed');
 
@@ -74,5 +67,8 @@ export const FILE_FAULTS = [
   'noText',
   'locked',
   'broken',
+  'rows',
+  'noRows',
+  'encoding',
 ] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];

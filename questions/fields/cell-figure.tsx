@@ -86,12 +86,9 @@ function Choices({ field, place, figures, digits }: Parameters<typeof CellFigure
   return (
     <>
       <StackedBar
-        parts={choices.map((_, index) => ({
-          share: shareOf(index),
-          tone: tones[index] ?? 'rest',
-          words: formatShare(shareOf(index)),
-        }))}
-        className="block h-5 bg-hairline"
+        // The list below says the shares, which have no room in a narrow column.
+        parts={choices.map((_, index) => ({ share: shareOf(index), tone: tones[index] ?? 'rest', words: '' }))}
+        className="block h-1.5 bg-hairline"
       />
       <span className="wrap-anywhere mt-1 block text-quiet text-xs tabular-nums">
         {format.list(

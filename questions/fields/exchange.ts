@@ -2,12 +2,14 @@ import { ENTRIES_MAX, FIELDS_MAX, OPTION_MAX } from '#basics/limits.ts';
 import type { Foreign, ForeignItem, KindExchange, Lose, Own, Written } from '#questions/exchange/kind-exchange.ts';
 import { given, limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
-import { numberExchange } from '#questions/number/exchange.ts';
+import { longest, numberExchange } from '#questions/number/exchange.ts';
 import { FIRST_CELL } from './cells.ts';
 import { besideInLime, cellFromSurveyJs, cellOf, cellToSurveyJs, choiceOf, type WrittenCell } from './foreign-cells.ts';
 import type { CellSettings, FieldsSettings } from './settings.ts';
+import { fieldsTold } from './told.ts';
 
 export const fieldsExchange: KindExchange<FieldsSettings> = {
+  told: fieldsTold,
   guess: () => null,
 
   fromSurveyJs(question) {
@@ -40,6 +42,7 @@ export const fieldsExchange: KindExchange<FieldsSettings> = {
     // Sliders are numbers of their own.
     if (type === 'K' && question.is('slider_layout')) return null;
     if (type === 'Q' || type === 'K') {
+      for (const { text } of rows.slice(FIELDS_MAX)) question.lose('items', text);
       const cell = type === 'K' ? numberInLime(question) : textInLime(question);
       return rows.length === 0
         ? null
@@ -171,17 +174,26 @@ function textInLime(question: Foreign): WrittenCell {
   return { ...beside, ...given({ max, placeholder: question.words('placeholder') }) };
 }
 
-const numberInLime = (question: Foreign): WrittenCell => ({
-  ...cellOf(numberExchange.fromLime({ ...question, type: 'N' }), question.lose),
-  ...besideInLime(question),
-});
+function numberInLime(question: Foreign): WrittenCell {
+  // The sum of a single number is the number.
+  const isOne = question.rows.length === 1;
+  const [least, most] = isOne ? [question.number('min_num_value'), question.number('max_num_value')] : [];
+  return {
+    ...given({ min: least, max: most }),
+    ...cellOf(numberExchange.fromLime({ ...question, type: 'N' }), question.lose),
+    ...besideInLime(question),
+  };
+}
 
-/** Numbers of an array; its own bounds are 1 to 10. */
+/** Numbers of an array. */
 function numbersInLime(question: Foreign): WrittenCell {
   const step = question.number('multiflexible_step');
+  // Without boxes to type into there is a list from 1 to 10.
+  const digits = longest(question.number('maximum_chars'));
+  const [least, most] = ['multiflexible_min', 'multiflexible_max'].map((name) => question.number(name));
   return {
     type: 'number',
-    ...{ min: question.number('multiflexible_min') ?? 1, max: question.number('multiflexible_max') ?? 10 },
+    ...(question.is('input_boxes') ? given({ min: least, max: most ?? digits }) : { min: least ?? 1, max: most ?? 10 }),
     ...given({ step: step === 1 ? undefined : step }),
   };
 }

@@ -33,8 +33,11 @@ export const fileExchange: KindExchange<FileSettings> = {
     if (question.type !== '|') return null;
     const most = question.number('max_num_of_files') ?? 1;
     if (most > FILES_MAX) question.lose('setting', `max_num_of_files: ${most}`);
+    const fewest = question.number('min_num_of_files') ?? 0;
+    if (fewest > 1) question.lose('setting', `min_num_of_files: ${fewest}`);
     return {
       kind: 'file',
+      ...(fewest > 0 && { required: true }),
       settings: given({
         taken: takenBy('allowed_filetypes', question),
         max: Math.max(1, Math.min(Math.trunc(most), FILES_MAX)),

@@ -1,10 +1,12 @@
 import { COLUMNS_MAX } from '#basics/limits.ts';
-import type { ForeignItem, KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
+import type { Foreign, ForeignItem, KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
 import { limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import type { MatrixSettings } from './settings.ts';
+import { matrixTold } from './told.ts';
 
 export const matrixExchange: KindExchange<MatrixSettings> = {
+  told: matrixTold,
   guess({ said, rows, columns, hasBoxes, chosen }) {
     if (rows.length === 0 || columns.length < 2 || columns.length > COLUMNS_MAX) return null;
     const several =
@@ -24,15 +26,11 @@ export const matrixExchange: KindExchange<MatrixSettings> = {
 
   fromLime(question) {
     const { type, rows, options, others } = question;
-    const fixed = FIXED[type];
-    if (fixed)
-      return matrixOf(
-        rows,
-        fixed.map((text, place) => ({ value: CODES[type]?.[place] ?? String(place + 1), text })),
-      );
-    if (type === 'F') return matrixOf(rows, options);
-    if (type === 'H') return matrixOf(options, rows);
-    return type === ':' && question.is('multiflexible_checkbox') ? matrixOf(rows, others, true) : null;
+    if (LISTED.has(type)) return limeMatrix(question, { rows, columns: options });
+    if (type === 'H') return limeMatrix(question, { rows: options, columns: rows });
+    return type === ':' && question.is('multiflexible_checkbox')
+      ? limeMatrix(question, { rows, columns: others, several: true })
+      : null;
   },
 
   toSurveyJs({ required, options, rows, codes, settings }, lose) {
@@ -74,15 +72,23 @@ export const matrixExchange: KindExchange<MatrixSettings> = {
   },
 };
 
-const numbersTo = (last: number) => Array.from({ length: last }, (_, place) => String(place + 1));
-/** Arrays of LimeSurvey whose answers are always the same. */
-const FIXED: Record<string, readonly string[]> = {
-  A: numbersTo(5),
-  B: numbersTo(10),
-  C: ['Yes', 'Uncertain', 'No'],
-  E: ['Increase', 'Same', 'Decrease'],
-};
-const CODES: Record<string, readonly string[]> = { C: ['Y', 'U', 'N'], E: ['I', 'S', 'D'] };
+/** Arrays of LimeSurvey with one list of answers. */
+const LISTED = new Set(['A', 'B', 'C', 'E', 'F']);
+
+/** A matrix of LimeSurvey; one with more columns than we draw becomes a question for each of its rows. */
+function limeMatrix(
+  question: Foreign,
+  { rows, columns, several }: { rows: readonly ForeignItem[]; columns: readonly ForeignItem[]; several?: boolean },
+): Written | Written[] {
+  if (columns.length <= COLUMNS_MAX || rows.length === 0) return matrixOf(rows, columns, several);
+  question.lose('split');
+  return rows.map(({ text, value }) => ({
+    kind: several ? 'multiple' : 'choice',
+    text: `${question.text} – ${text}`,
+    ...optionsOf(columns),
+    partValue: value,
+  }));
+}
 
 const matrixOf = (rows: readonly ForeignItem[], columns: readonly ForeignItem[], several = false): Written => ({
   kind: 'matrix',

@@ -7,6 +7,7 @@ import {
   OPTIONS_MAX,
   PHOTO_URL_MAX,
   QUESTION_MAX,
+  QUESTIONS_MAX,
   QUOTA_NAME_MAX,
   QUOTAS_MAX,
   ROWS_MAX,
@@ -131,6 +132,12 @@ const SectionInput = z
       .boolean()
       .optional()
       .describe('whether each respondent gets its questions in an order of their own; absent: as it is stored'),
+    drawn: wholeNumber(1, QUESTIONS_MAX)
+      .nullable()
+      .optional()
+      .describe(
+        'how many of its questions each respondent is asked, drawn by chance; null: all; absent: as it is stored',
+      ),
   })
   .nullable()
   .optional()
@@ -203,7 +210,7 @@ export const DocumentBase = z.object({
   section: z
     .object({
       ...{ _id: Id, title: z.string(), text: z.string() },
-      ...{ show: DocumentShow.optional(), shuffled: z.literal(true).optional() },
+      ...{ show: DocumentShow.optional(), shuffled: z.literal(true).optional(), drawn: z.int().min(1).optional() },
     })
     .optional()
     .describe('the section that begins with it'),

@@ -3,8 +3,10 @@ import { given } from '#questions/exchange/kind-exchange.ts';
 import { HINTS } from '#questions/exchange/paper-question.ts';
 import { isMoment, type MomentParts } from './moments.ts';
 import type { MomentSettings } from './settings.ts';
+import { momentTold } from './told.ts';
 
 export const momentExchange: KindExchange<MomentSettings> = {
+  told: momentTold,
   guess({ said, options, rows, points }) {
     if (options.length > 0 || rows.length > 0 || points) return null;
     if (HINTS.time.test(said)) return { kind: 'moment', settings: { parts: 'time' } };

@@ -1,10 +1,13 @@
-import type { KindExchange } from '#questions/exchange/kind-exchange.ts';
-import { given, limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
+import { FIELDS_MAX } from '#basics/limits.ts';
+import type { Foreign, KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
+import { given, limeItems, optionsOf, otherInLime, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import { HINTS } from '#questions/exchange/paper-question.ts';
 import type { MultipleSettings } from './settings.ts';
+import { multipleTold } from './told.ts';
 
 export const multipleExchange: KindExchange<MultipleSettings> = {
+  told: multipleTold,
   guess({ said, options, chosen }) {
     if (options.length < 2) return null;
     const isSaid = chosen === 'several' || (chosen === null && HINTS.several.test(said));
@@ -48,21 +51,23 @@ export const multipleExchange: KindExchange<MultipleSettings> = {
 
   fromLime(question) {
     if (question.type !== 'M' && question.type !== 'P') return null;
-    if (question.type === 'P') question.lose('changed', 'comments');
     const alone = new Set(question.words('exclude_all_others')?.split(/[;,]/) ?? []);
     const none = question.rows.find(({ value }) => alone.has(value));
     if (alone.size > 1) question.lose('setting', 'exclude_all_others');
-    return {
+    const fewest = question.number('min_answers');
+    const list: Written = {
       kind: 'multiple',
       ...optionsOf(question.rows.filter((row) => row !== none)),
       ...(none && { slotValues: { none: none.value } }),
+      ...(fewest !== undefined && fewest > 0 && { required: true }),
       settings: given({
-        min: above(question.number('min_answers'), 1),
+        min: above(fewest, 1),
         max: above(question.number('max_answers'), 0),
         none: none?.text,
-        other: question.is('other') ? (question.words('other_replace_text') ?? 'Other') : undefined,
+        other: otherInLime(question),
       }),
     };
+    return question.type === 'M' ? list : [list, commentsOn(question)];
   },
 
   toSurveyJs({ options, codes, settings }, lose) {
@@ -114,6 +119,19 @@ export const multipleExchange: KindExchange<MultipleSettings> = {
 
 /** The code of what excludes the others. */
 const NONE = 'SQNON';
+
+/** The comments on the options, as fields of a question of their own. */
+function commentsOn(question: Foreign): Written {
+  question.lose('split');
+  for (const { text } of question.rows.slice(FIELDS_MAX)) question.lose('items', text);
+  return {
+    kind: 'fields',
+    text: `${question.text} – ${question.words('commentWords') ?? 'comment'}`,
+    ...optionsOf(question.rows.slice(0, FIELDS_MAX)),
+    optionSettings: question.rows.slice(0, FIELDS_MAX).map(() => ({})),
+    partValue: 'comment',
+  };
+}
 
 /** A bound that says something. */
 const above = (bound: number | undefined, least: number): number | undefined =>

@@ -5,8 +5,10 @@ import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import { HINTS } from '#questions/exchange/paper-question.ts';
 import { DECIMALS_MAX } from './exact.ts';
 import { type NumberSettings, UNIT_MAX } from './settings.ts';
+import { numberTold } from './told.ts';
 
 export const numberExchange: KindExchange<NumberSettings> = {
+  told: numberTold,
   guess({ said, options, rows, blanks, unit, points }) {
     if (options.length > 0 || rows.length > 0 || points) return null;
     if (blanks > 1 || !HINTS.number.test(said)) return null;
@@ -41,9 +43,10 @@ export const numberExchange: KindExchange<NumberSettings> = {
     const isDigits = question.type === 'S' && question.is('numbers_only');
     if (question.type !== 'N' && !isDigits) return null;
     const isWhole = question.is('num_value_int_only');
+    const digits = longest(question.number('maximum_chars'));
     return settled({
       min: question.number('min_num_value_n'),
-      max: question.number('max_num_value_n'),
+      max: question.number('max_num_value_n') ?? digits,
       decimals: isWhole || isDigits ? 0 : LIME_DECIMALS,
       before: question.words('prefix'),
       behind: question.words('suffix'),
@@ -101,6 +104,11 @@ export const numberExchange: KindExchange<NumberSettings> = {
   inLime: { tells: true, compares: () => true },
 };
 
+/** The largest whole number of so many digits. */
+export const longest = (digits: number | undefined): number | undefined =>
+  digits !== undefined && digits >= 1 && digits <= DIGITS_MAX ? 10 ** Math.trunc(digits) - 1 : undefined;
+const DIGITS_MAX = 12;
+
 const NUMBERS = new Set(['number', 'range']);
 /** The ends of a slider that says none. */
 const RANGE = { min: 0, max: 100 };
@@ -143,7 +151,7 @@ function fromSliders(question: Foreign): Written[] {
   const most = question.number('slider_max') ?? question.number('max_num_value_n') ?? 100;
   const step = question.number('slider_accuracy');
   const first = question.number('slider_default');
-  if (first !== undefined) question.lose('setting', `slider_default: ${first}`);
+  if (first !== undefined) question.lose('default', String(first));
   return question.rows.map(({ text, value }) => {
     const parts = separator === '' ? [text] : text.split(separator).map((part) => part.trim());
     const [high, low] = parts.length > 1 ? parts.toReversed() : [];

@@ -6,5 +6,8 @@ export const optionsField = {
   taken: '“{option}” is now full. Choose another option.',
   choose: 'Choose …',
   search: 'Search options',
+  options: 'Options',
+  chosen: 'Your choice',
+  remove: 'Remove “{option}”',
   found: '{count, plural, =0 {No matching options} one {# option} other {# options}}',
 } as const;

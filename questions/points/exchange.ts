@@ -2,8 +2,10 @@ import type { KindExchange } from '#questions/exchange/kind-exchange.ts';
 import { limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
 import { HINTS } from '#questions/exchange/paper-question.ts';
 import type { PointsSettings } from './settings.ts';
+import { pointsTold } from './told.ts';
 
 export const pointsExchange: KindExchange<PointsSettings> = {
+  told: pointsTold,
   guess({ said, options }) {
     const total = Number(HINTS.spread.exec(said)?.[1] ?? 0);
     if (options.length < 2 || total < 2) return null;

@@ -2,8 +2,10 @@ import type { KindExchange } from '#questions/exchange/kind-exchange.ts';
 import { given, limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
 import { HINTS } from '#questions/exchange/paper-question.ts';
 import type { RankingSettings } from './settings.ts';
+import { rankingTold } from './told.ts';
 
 export const rankingExchange: KindExchange<RankingSettings> = {
+  told: rankingTold,
   guess({ said, options }) {
     if (options.length < 2 || !HINTS.rank.test(said)) return null;
     return { kind: 'ranking', options: options.map(({ text }) => text) };
@@ -23,7 +25,10 @@ export const rankingExchange: KindExchange<RankingSettings> = {
   fromLime(question) {
     if (question.type !== 'R') return null;
     const items = question.options.length > 0 ? question.options : question.rows;
-    const [least, most] = [question.number('min_answers'), question.number('max_answers')];
+    const [least, most] = [
+      question.number('min_answers'),
+      question.number('max_answers') ?? question.number('max_subquestions'),
+    ];
     return { kind: 'ranking', ...optionsOf(items), settings: settled(least ?? most, most) };
   },
 

@@ -5,8 +5,10 @@ import { areGrades, HINTS } from '#questions/exchange/paper-question.ts';
 import { DONT_KNOW } from './check.ts';
 import { pointsOf } from './points.ts';
 import { POINTS_MAX, POINTS_MIN, type ScaleSettings } from './settings.ts';
+import { scaleTold } from './told.ts';
 
 export const scaleExchange: KindExchange<ScaleSettings> = {
+  told: scaleTold,
   guess({ said, options, rows, points, chosen }) {
     if (rows.length > 0 || chosen === 'several' || HINTS.several.test(said)) return null;
     if (points && options.length > 0) return null;

@@ -5,6 +5,7 @@ import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import { HINTS } from '#questions/exchange/paper-question.ts';
 import type { Pattern, TextFormat } from './formats.ts';
 import type { TextSettings } from './settings.ts';
+import { textTold } from './told.ts';
 
 /** A regular expression for other programs for each allowed content of a line. The import recognises the same expressions. */
 const EXPRESSIONS: Record<Pattern, string> = {
@@ -18,6 +19,7 @@ const PHONE = '^[+]?[0-9 ()/.-]{3,}$';
 const WEB = '^(https?://)?[^\\s/]+\\.[^\\s/.]+(/\\S*)?$';
 
 export const textExchange: KindExchange<TextSettings> = {
+  told: textTold,
   guess({ said, options, blanks, rows }) {
     if (options.length > 0 || rows.length > 0) return null;
     const isOpen = HINTS.lines.test(said);
@@ -47,8 +49,9 @@ export const textExchange: KindExchange<TextSettings> = {
     return {
       kind: 'text',
       settings: given({
-        ...readExpression(question, expression, isLines ? 'lines' : 'line'),
+        min: bounded(question.number('minimum_chars')),
         max: bounded(question.number('maximum_chars')),
+        ...readExpression(question, expression, isLines ? 'lines' : 'line'),
         placeholder: question.words('placeholder')?.slice(0, QUESTION_MAX),
         before: question.words('prefix')?.slice(0, BESIDE_MAX),
         after: question.words('suffix')?.slice(0, BESIDE_MAX),
@@ -121,11 +124,31 @@ function fromField(question: Foreign, format: TextFormat): Written {
   };
 }
 
+/** Expressions that say "something, an @, a name with a dot", whichever characters they allow. */
+const MAIL_LIKE = /^\^[^@^$|]*[+*}]\)?@[^@^$|]*(?:\\\.|\[\.\])[^@^$|]*\$$/;
+/** Longer expressions are none of the usual ones. */
+const EXPRESSION_MAX = 300;
+/** Only digits, and how many. */
+const DIGITS_LIKE = /^\^(?:\[0-9\]|\\d)(\+|\*|\{(\d{1,4})(?:(,)(\d{0,4}))?\})\$$/;
+
 function readExpression(question: Foreign, expression: string | undefined, format: TextFormat): Partial<TextSettings> {
   if (expression === undefined) return { format };
   if (expression === EMAIL) return { format: 'email' };
   if (expression === PHONE) return { format: 'phone' };
   if (expression === WEB) return { format: 'web' };
+  const isShort = expression.length <= EXPRESSION_MAX;
+  if (isShort && MAIL_LIKE.test(expression)) return { format: 'email' };
+  const digits = isShort ? DIGITS_LIKE.exec(expression) : null;
+  if (digits) {
+    const [, times, least, comma, last] = digits;
+    const max = comma === undefined ? least : last || undefined;
+    return {
+      ...{ format, pattern: 'digits' },
+      ...(times !== '+' &&
+        times !== '*' &&
+        given({ min: bounded(Number(least)), max: bounded(Number(max ?? Number.NaN)) })),
+    };
+  }
   const known = Object.entries(EXPRESSIONS).find(([, own]) => own === expression);
   if (!known) question.lose('setting', `regex: ${expression}`);
   return known ? { format, pattern: known[0] as Pattern } : { format };

@@ -83,7 +83,7 @@ function logic(): object[] {
         ],
       },
       section: {
-        ...{ title: 'Rooms of {field:team}', text: `After {question:${HOW}|it}`, shuffled: true },
+        ...{ title: 'Rooms of {field:team}', text: `After {question:${HOW}|it}`, shuffled: true, drawn: 1 },
         show: {
           all: [{ any: [{ answered: HOW }, { answered: RIDE, not: true }] }, { number: HOW, op: 'atMost', value: 4 }],
         },

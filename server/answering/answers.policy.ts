@@ -40,11 +40,15 @@ export interface ShownAnswers {
   hasLeftOut: boolean;
 }
 
-/** Drops answers to hidden questions. @param fields the values of the respondent's address */
-export function shownIn(definition: AskedOf, answers: Answers, fields: FieldValues = {}): ShownAnswers {
+/**
+ * Drops answers to hidden questions, and to questions that were not drawn for the respondent.
+ * @param fields the values of the respondent's address
+ * @param seed of the respondent; undefined for a client that asks everything
+ */
+export function shownIn(definition: AskedOf, answers: Answers, fields: FieldValues = {}, seed?: number): ShownAnswers {
   const { asked, conditional } = askedIn(definition);
   if (!conditional) return { answers, shown: null, ending: null, hasLeftOut: false };
-  const { questions, answers: left, ending } = shownTo(conditional, { answers, fields });
+  const { questions, answers: left, ending } = shownTo(conditional, { answers, fields, seed });
   const unknown = Object.entries(answers).filter(([id]) => !asked.has(id));
   return {
     answers: unknown.length > 0 ? { ...left, ...Object.fromEntries(unknown) } : left,

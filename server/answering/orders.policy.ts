@@ -1,7 +1,8 @@
 import { memoized } from '#basics/memoized.ts';
+import { asksFor } from '#questions/asks-for.ts';
 import { type Given, ORDER } from '#server/db/tables/stored.ts';
 import { toQuestion, toSections } from '#survey/document/served.ts';
-import { blockOrder, blocksOf, listOf, listOrder, shuffles } from '#survey/randomization.ts';
+import { blockOrder, blocksOf, leftOut, listOf, listOrder, type Ordered, shuffles } from '#survey/randomization.ts';
 import type { Definition } from '../survey/definitions.ts';
 import type { StoredAnswers } from './answers.policy.ts';
 
@@ -20,12 +21,20 @@ export function withOrder(
   return { ...stored, given: { ...stored.given, [ORDER]: [seed, revision] } };
 }
 
+/** The seed of a stored response; undefined for one without. */
+export function seedOf(given: Given | null): number | undefined {
+  const order = given?.[ORDER];
+  return Array.isArray(order) ? Number(order[0]) : undefined;
+}
+
 /** The known order in which a respondent got shuffled parts. */
 export interface OrderShown {
   /** By the id of the question, the codes of its options or rows. */
   lists: ReadonlyMap<string, readonly number[]>;
   /** By the id of the question, its place among the questions of its section, from 0. */
   places: ReadonlyMap<string, number>;
+  /** By the id of a question that is drawn for some, whether it was for this respondent. */
+  drawn: ReadonlyMap<string, boolean>;
 }
 
 /** Reads a respondent's order from what is stored of them. Skips questions whose shuffled parts their author has changed since. */
@@ -40,11 +49,17 @@ export const orderReader = memoized((definition: Layout): ((given: Given | null)
     .filter(({ shuffled }) => shuffled)
     .map(blockOrder);
 
+  const drawing = [...drawnIn(layout)];
+
   return (given) => {
     const order = given?.[ORDER];
     if (!Array.isArray(order)) return null;
     const [seed = 0, read = 0] = order.map(Number);
+    const out = drawing.length > 0 ? leftOut(layout, seed) : NONE;
     return {
+      drawn: new Map(
+        drawing.filter((id) => isKnown(questions.get(id)?.placedIn, read)).map((id) => [id, !out.has(id)]),
+      ),
       lists: new Map(
         lists
           .filter(({ id }) => isKnown(questions.get(id)?.arrangedIn, read))
@@ -61,6 +76,17 @@ export const orderReader = memoized((definition: Layout): ((given: Given | null)
   };
 });
 
+const NONE: ReadonlySet<string> = new Set();
+
+/** The ids of the questions that are asked of some respondents only, by chance. */
+const drawnIn = (layout: Ordered): Set<string> =>
+  new Set(
+    blocksOf(layout).flatMap(({ section, questions }) => {
+      const asking = questions.filter(asksFor).map(({ _id }) => _id);
+      return section?.drawn !== undefined && section.drawn < asking.length ? asking : [];
+    }),
+  );
+
 const layoutOf = ({ questions, sections, shuffled }: Layout) => ({
   questions: questions.filter(({ removed }) => !removed).map(toQuestion),
   sections: toSections({ questions, sections }),
@@ -75,6 +101,8 @@ export function shuffledIn(definition: Layout) {
   const layout = layoutOf(definition);
   const blocks = blocksOf(layout).filter((block) => block.shuffled);
   return {
+    /** The ids of the questions that are drawn for some. */
+    drawn: drawnIn(layout),
     /** By the id of the question, its options or rows. */
     lists: new Map(layout.questions.filter(({ shuffled }) => shuffled).map((each) => [each._id, listOf(each)])),
     /** By the id of a question, the questions that are shuffled with it. */

@@ -1,4 +1,4 @@
-import type { RespondentKind } from '#basics/choices.ts';
+import type { ResponseKind } from '#basics/choices.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import type { Given } from '#server/db/tables/stored.ts';
 import type { Definition } from '../survey/definitions.ts';
@@ -12,7 +12,7 @@ import { languageOf } from './response-language.ts';
 export interface StoredResponse {
   /** The respondent's id: each respondent has one response to a survey. */
   id: string;
-  kind: RespondentKind;
+  kind: ResponseKind;
   /** Empty where there is none to tell. */
   name: string;
   choices: number[];

@@ -85,6 +85,23 @@ async function addDays(db: Db, days: readonly OpenDay[]): Promise<void> {
     on conflict (day) do update set n = response_days.n + excluded.n`.execute(db);
 }
 
+/**
+ * Counts responses that come with an earlier day, such as imported ones. Those of closed days belong to the stored totals, and the
+ * others to the open days. Call it in the transaction that writes and counts the responses, before it counts them.
+ */
+export async function addEarlierDays(
+  db: Db,
+  survey: { surveyId: string; authorId: string },
+  days: readonly { day: string; n: number }[],
+): Promise<void> {
+  const { rows } = await sql<{ before: string }>`select before::text from day_closing for update`.execute(db);
+  const before = rows[0]?.before ?? '';
+  const closed = days.filter(({ day }) => day < before).map((each) => ({ ...survey, ...each }));
+  if (closed.length === 0) return;
+  await addDays(db, closed);
+  await addClosed(db, closed);
+}
+
 /** Counts these responses as those of closed days. */
 async function addClosed(db: Db, days: readonly OpenDay[]): Promise<void> {
   await sql`

@@ -77,7 +77,10 @@ export function createRouter(
         url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
         // A HEAD request would make the whole file.
         exposeHeadRoute: !endpoint.file,
-        config: { ...limitConfig(endpoint.limit), ...(endpoint.body && { bounds: boundsOf(endpoint.body) }) },
+        config: {
+          ...limitConfig(endpoint.limit),
+          ...(endpoint.body && { bounds: boundsOf(endpoint.body, isOfAuthors(endpoint.access)) }),
+        },
         ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
         schema: {
           ...(endpoint.params && { params: endpoint.params }),
@@ -150,6 +153,10 @@ const hasOnly = (parameters: ReadonlySet<string>, url: string): boolean => {
   const [, query] = url.split('?', 2);
   return query === undefined || query.split('&').every((part) => parameters.has(part.split('=', 1)[0] ?? ''));
 };
+
+/** Whether only surveyors and admins may call. */
+const isOfAuthors = (access: Access): boolean =>
+  typeof access !== 'string' && access.every((role) => role === 'surveyor' || role === 'admin');
 
 /** undefined if the caller may call. */
 function refusalOf(access: Access, actor: Actor | null): AppError | undefined {

@@ -519,7 +519,7 @@ create index answer_files_waiting on answer_files (uploaded_at) where ((handed_i
 create table responses (
   -- Of a row that is there: the statement that writes the response holds it, and it is never deleted.
   survey_id uuid not null,
-  -- An account or an invitation; of a guest a hash of their cookie and the survey.
+  -- An account or an invitation; of a guest a hash of their cookie and the survey. Of an imported response a hash of the survey and its row in the file, so that the key holds each row once.
   respondent_id uuid not null,
   -- Codes of the chosen options.
   choices smallint[] not null check (cardinality(choices) >= 1 and cardinality(choices) <= 32000) not valid,
@@ -534,13 +534,14 @@ create table responses (
   body_hash bytea not null,
   -- What the codes cannot say, by the id of the question; under "fields" what came with the address.
   given jsonb check (jsonb_typeof(given) = 'object'),
-  respondent_kind text not null default 'member' check (respondent_kind in ('member', 'guest', 'invited')),
+  respondent_kind text not null default 'member' check (respondent_kind in ('member', 'guest', 'invited', 'imported')) not valid,
   -- Of a respondent whom the survey did not fit: counted by the code of the ending alone, without answers.
   screened boolean not null default false,
   -- In an anonymous survey, whether its place tells when it came: 0 yes, 1 no further than a few others, 2 no. Null: not asked yet, or the survey names its respondents.
   settled smallint check (settled >= 0 and settled <= 2) not valid,
   constraint responses_pkey primary key (respondent_id, survey_id)
 );
+create index responses_imported on responses (survey_id) where (respondent_kind = 'imported');
 create index responses_invited on responses (survey_id) where (respondent_kind = 'invited');
 create index responses_newest on responses (survey_id, submitted_at desc, respondent_id desc);
 create index responses_unsettled on responses (survey_id) where (settled < 2);

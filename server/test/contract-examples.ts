@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Api } from '#contract/index.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { DRAFT, SURVEY, submissionTo, voteIn } from './app.ts';
+import { base64Of } from './exchange/answer-files.ts';
 import { docxOf } from './exchange/paper-files.ts';
 import { formOf } from './exchange/workbooks.ts';
 import { LETTER, STOP_KEY } from './invitations.ts';
@@ -135,6 +136,11 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   listLosses: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
   importSurvey: () => ({ body: { text: JSON.stringify({ elements: [{ type: 'text', name: 'Why?' }] }) } }),
   importWorkbook: () => ({ body: { data: formOf('Why?') } }),
+  tryResponseImport: async ({ surveyOf }, me) => ({
+    params: { id: (await surveyOf(me))._id },
+    body: { data: base64Of('[{"Why?":"So."}]') },
+  }),
+  importResponses: () => null, // success needs a trial: importing.test.ts
   readPaperFile: () => ({ body: { data: docxOf('<w:p><w:r><w:t>Why?</w:t></w:r></w:p>').toString('base64') } }),
   updateSurvey: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id }, body: SURVEY }),
   startSurvey: ({ survey }) => ({ params: { id: survey._id } }),

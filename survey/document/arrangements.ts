@@ -40,16 +40,19 @@ function listText(question: StoredQuestion): string {
   return codes.length > 0 ? JSON.stringify([codes, pinned]) : '';
 }
 
-/** For each question that is shuffled among others: those questions, as a text. */
+/** For each question that is shuffled or drawn among others: those questions, as a text. */
 function blocksIn({ questions, sections, shuffled }: Layout): ReadonlyMap<string, string> {
   const shown = questions.filter(({ removed }) => !removed).map(toQuestion);
   const blocks = blocksOf({ questions: shown, sections: toSections({ questions, sections }), shuffled });
   return new Map(
     blocks
-      .filter((block) => block.shuffled)
-      .flatMap((block) => {
-        const text = JSON.stringify(block.questions.map(({ _id, pinned }) => [_id, pinned]));
-        return block.questions.map(({ _id }) => [_id, text] as const);
+      .filter(({ shuffled: isShuffled, section }) => isShuffled || section?.drawn !== undefined)
+      .flatMap(({ questions: asked, section }) => {
+        const text = JSON.stringify([
+          ...asked.map(({ _id, pinned }) => [_id, pinned]),
+          ...(section?.drawn ? [section.drawn] : []),
+        ]);
+        return asked.map(({ _id }) => [_id, text] as const);
       }),
   );
 }

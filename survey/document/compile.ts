@@ -348,8 +348,9 @@ export function compile(
   function compileSections(): StoredSection[] {
     return document.questions.flatMap(({ _id: from, section }): StoredSection[] => {
       if (!section) return [];
-      const { _id: id, title, text, shuffled, show } = section;
-      return [{ id, title, ...(text && { text }), from, ...(shuffled && { shuffled }), ...compileShow(show) }];
+      const { _id: id, title, text, shuffled, drawn, show } = section;
+      const chance = { ...(shuffled && { shuffled }), ...(drawn && { drawn }) };
+      return [{ id, title, ...(text && { text }), from, ...chance, ...compileShow(show) }];
     });
   }
 

@@ -365,13 +365,14 @@ export function readInput(
       const same = byId[index] ?? take(begins.get(taken[index]));
       if (!section && !same) return {};
       const before = same?.show && showIn(same.show, names);
-      const { shuffled = same?.shuffled } = section ?? {};
+      const { shuffled = same?.shuffled, drawn = same?.drawn } = section ?? {};
       const title = section ? words(section.title) : (same?.title ?? '');
       return {
         section: {
           ...{ _id: same?.id ?? newId(section?._id), title },
           text: section ? words(section.text) : (same?.text ?? ''),
           ...(shuffled && { shuffled: true as const }),
+          ...(drawn && { drawn }),
           ...readShow(section?.show, before),
         },
       };

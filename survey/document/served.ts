@@ -102,10 +102,11 @@ export function toSections({ questions, sections }: Pick<StoredParts, 'questions
   return sections
     .filter(({ from }) => places.has(from))
     .toSorted((one, other) => (places.get(one.from) ?? 0) - (places.get(other.from) ?? 0))
-    .map(({ id, title, text = '', from, show, shuffled }) => ({
+    .map(({ id, title, text = '', from, show, shuffled, drawn }) => ({
       ...{ _id: id, title, text, from },
       ...(show && { show }),
       ...(shuffled && { shuffled }),
+      ...(drawn && { drawn }),
     }));
 }
 

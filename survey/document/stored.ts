@@ -95,6 +95,8 @@ export interface StoredSection {
   show?: Show;
   /** Each respondent gets its questions in a different order. */
   shuffled?: true;
+  /** How many of its questions each respondent is asked, drawn by chance; absent: all. */
+  drawn?: number;
 }
 
 /** An ending of a survey; its code counts its respondents. */

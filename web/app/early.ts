@@ -46,7 +46,7 @@ export function keepEarlyDeeds(): void {
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-const PRESSED = 'button, [type=checkbox], [type=radio]';
+const PRESSED = 'button, [type=checkbox], [type=radio], [role=option]';
 /** The browser keeps the choices of these fields, and scripts cannot write them. */
 const CHOSEN = 'select, [type=file]';
 

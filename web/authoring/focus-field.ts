@@ -63,10 +63,12 @@ export function focusHandle(name: string): void {
   focusOn(`form [data-handle="${CSS.escape(name)}"]`);
 }
 
-/** A question renders its options when it comes near the viewport. */
+/** A question renders its options when it comes near the viewport, and an option of a long list when itself does. */
 function bringNear(name: string): void {
   const [question] = /^questions\.\d+/.exec(name) ?? [];
+  const [item] = /^(?:questions\.\d+\.(?:options|rows)|pollOptions)\.\d+/.exec(name) ?? [];
   if (question) document.querySelector(`[data-question="${question}"]`)?.scrollIntoView({ block: 'nearest' });
+  if (item) document.querySelector(`[data-item="${item}"]`)?.scrollIntoView({ block: 'nearest' });
 }
 
 function focusOn(selector: string, then?: (element: HTMLElement) => void, triesLeft = TRIES): void {
@@ -79,5 +81,5 @@ function focusOn(selector: string, then?: (element: HTMLElement) => void, triesL
   } else if (triesLeft > 0) requestAnimationFrame(() => focusOn(selector, then, triesLeft - 1));
 }
 
-/** In frames. A distant question renders only after scrolling to it, and a hidden field cannot get the focus. */
+/** In frames. A distant question or option renders only after scrolling to it, and a hidden field cannot get the focus. */
 const TRIES = 30;

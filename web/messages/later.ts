@@ -27,6 +27,7 @@ export { firstSurvey } from '#web/messages/en/own-surveys/first-survey.ts';
 export { invitations } from '#web/messages/en/own-surveys/invitations.ts';
 export { languages } from '#web/messages/en/own-surveys/languages.ts';
 export { ownSurveys } from '#web/messages/en/own-surveys/own-surveys.ts';
+export { responseImport } from '#web/messages/en/own-surveys/response-import.ts';
 export { responses } from '#web/messages/en/own-surveys/responses.ts';
 export { share } from '#web/messages/en/own-surveys/share.ts';
 export { publications } from '#web/messages/en/own-surveys/versions.ts';

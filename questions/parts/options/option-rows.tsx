@@ -51,11 +51,11 @@ export function WithPlaces({ option: { text, left } }: { option: TickableOption 
 }
 
 /** "Other" and the excluding option, as rows below looks that have no room for them. */
-export function RowsBelow(props: LookProps) {
+export function RowsBelow({ first, ...props }: LookProps & { first?: null }) {
   if (!props.other && !props.alone) return null;
   return (
     <div className="mt-3 overflow-hidden rounded-card border border-hairline bg-raised">
-      <Rows {...props} options={[]} first={props.options.length} />
+      <Rows {...props} options={[]} first={first === null ? null : props.options.length} />
     </div>
   );
 }

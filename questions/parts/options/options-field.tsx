@@ -4,10 +4,12 @@ import type { FieldProps } from '#questions/kind-web.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { chooseByDigit, QuestionGroup } from '#web/ui/forms/question-group.tsx';
 import { optionsField } from '../field-messages.ts';
+import { LISTED_MAX } from './listed-max.ts';
 import { OptionButtons } from './option-buttons.tsx';
 import { OptionDropdown } from './option-dropdown.tsx';
 import { OptionPictures } from './option-pictures.tsx';
 import { OptionRows } from './option-rows.tsx';
+import { SearchedOptions, searchByLetter } from './searched-options.tsx';
 import type { TickableOption, TickableOther } from './tickable.ts';
 import { type Ticks, withTick, withWords } from './ticks.ts';
 
@@ -27,7 +29,7 @@ interface OptionsFieldProps extends Omit<FieldProps<Settings>, 'value' | 'onAnsw
   onTick: (ticks: Ticks, said: string) => void;
 }
 
-/** The options of a question, one or several to tick, in the look that its author chose. Digits tick, too. */
+/** The options of a question, one or several to tick, in the look that its author chose. Digits tick, too; many are searched. */
 export function OptionsField(props: OptionsFieldProps) {
   return (
     <WithTexts texts={TEXTS}>
@@ -57,7 +59,8 @@ function Options({
   const alone = settings.none === undefined ? undefined : slots['none'];
   const rules = { many, alone };
   const tick = (next: Ticks) => onTick(next, say(next));
-  const Look = LOOKS[look];
+  const isSearched = texts.length > LISTED_MAX && (look === 'list' || look === 'buttons');
+  const Look = isSearched ? SearchedOptions : LOOKS[look];
   const isOfOther = fault?.part === 'other' && ticks.words !== null;
   const tickable = (code: number, text: string, picture: string | null = null): TickableOption => {
     const isTicked = ticks.codes.includes(code);
@@ -76,13 +79,13 @@ function Options({
 
   return (
     <QuestionGroup
-      role={many ? 'group' : 'radiogroup'}
+      role={many || isSearched ? 'group' : 'radiogroup'}
       advances={!many}
       legend={legend}
       hint={hint}
       fault={isOfOther ? null : (fault?.words ?? (taken === undefined ? null : t('taken', { option: taken })))}
       disabled={disabled}
-      onKeyDown={chooseByDigit}
+      onKeyDown={isSearched ? searchByLetter : chooseByDigit}
     >
       <Look
         name={name}
@@ -91,6 +94,7 @@ function Options({
         other={settings.other === undefined ? null : other}
         alone={alone === undefined ? null : tickable(alone, settings.none ?? '')}
         said={say(ticks)}
+        invalid={fault !== null || taken !== undefined}
       />
     </QuestionGroup>
   );

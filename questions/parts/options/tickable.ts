@@ -31,4 +31,6 @@ export interface LookProps {
   alone: TickableOption | null;
   /** The ticked options, in words. */
   said: string;
+  /** Whether the answer has a fault: a search field says so, because its group cannot. */
+  invalid: boolean;
 }

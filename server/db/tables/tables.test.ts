@@ -126,7 +126,7 @@ function toColumn(written: string): Column {
   if (/JSONColumnType|StoredPoll|StoredDraft|Given|Record</.test(written)) return { type: 'JSON', nullable };
   if (/Timestamp$|^ColumnType<Date/.test(written)) return { type: 'Date', nullable };
   if (
-    /Role|Publishing|AuditAction|AnswerFileType|WayToAsk|ResultTime|ResultsOpening|Audience|RespondentKind|MailingKind|MailState|'/.test(
+    /Role|Publishing|AuditAction|AnswerFileType|WayToAsk|ResultTime|ResultsOpening|Audience|ResponseKind|MailingKind|MailState|'/.test(
       written,
     )
   )

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AnswerFileType } from '#basics/answer-files.ts';
-import type { RespondentKind } from '#basics/choices.ts';
+import type { ResponseKind } from '#basics/choices.ts';
 import type {
   ApiTokensTable,
   EmailChangesTable,
@@ -104,7 +104,7 @@ interface ChangeMarksTable {
 interface ResponsesTable {
   survey_id: string;
   respondent_id: string;
-  respondent_kind: Generated<RespondentKind>;
+  respondent_kind: Generated<ResponseKind>;
   choices: number[];
   given: ColumnType<Given | null, string | null | undefined, string | null>;
   screened: Generated<boolean>;

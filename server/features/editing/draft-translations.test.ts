@@ -295,3 +295,63 @@ describe('[L66] a copy', () => {
     expect((await inGerman(id)).offered).toBeUndefined();
   });
 });
+
+describe('[L95] a survey of a file', () => {
+  const [before, after] = [crypto.randomUUID(), crypto.randomUUID()];
+  const said = (part: string, of: string, text: string) => ({ part, of, text });
+  const translations = {
+    language: 'en',
+    others: [
+      {
+        language: 'de',
+        texts: [
+          said('question', 'Which?', 'Welche?'),
+          ...[said('option', 'A', 'Eins'), said('option', 'B', 'Zwei'), said('other', 'Another', 'Andere')],
+          // The id of the file, which the editor replaced.
+          said('question', `Why {question:${before}|that}?`, `Warum {question:${before}|das}?`),
+          said('question', 'Gone?', 'Weg?'),
+          said('row', 'Price', 'x'.repeat(5000)),
+          said('ending', 'Done', 'Fertig'),
+        ],
+      },
+      { language: 'en', texts: [said('question', 'Which?', 'Which then?')] },
+    ],
+  };
+  const [first, second] = WHOLE.questions;
+  const survey = {
+    ...WHOLE,
+    questions: [
+      { ...first, _id: after },
+      { ...second, text: `Why {question:${after}|that}?` },
+    ],
+  };
+
+  test('has its languages: each translation at the text that reads the same, whatever its ids', async () => {
+    const body = { title: 'From a file', values: {}, survey, translations };
+    const { _id: id } = (await author.call('createDraft', { body } as never)).body;
+    const draft = await textsOf(id);
+    const kept = ({ texts, translations: [german] }: Translations) =>
+      texts.flatMap(({ key, of }) =>
+        german?.texts[key] ? [[german.texts[key].text, german.texts[key].of === of]] : [],
+      );
+    const expected = ['Welche?', 'Eins', 'Zwei', 'Andere', `Warum {question:${after}|das}?`, 'Fertig'];
+    expect(draft.language).toBe('en');
+    expect(draft.translations).toMatchObject([{ language: 'de', offered: true }]);
+    expect(kept(draft)).toEqual(expected.map((text) => [text, true]));
+
+    const published = (await author.call('createSurvey', { body: { ...survey, translations } } as never)).body._id;
+    expect(kept(await textsOf(published))).toHaveLength(expected.length);
+  });
+
+  test('brings its translations in our own file', async () => {
+    const body = { title: 'From a file', values: {}, survey, translations };
+    const { _id: id } = (await author.call('createDraft', { body } as never)).body;
+    const { bytes } = await author.call('exportSurvey', { params: { id } });
+    const { body: read } = await author.call('importSurvey', { body: { text: bytes.toString('utf8') } });
+    expect(read.lost).toEqual([]);
+    expect(read.survey.translations).toMatchObject({
+      language: 'en',
+      others: [{ language: 'de', offered: true, texts: expect.arrayContaining([said('option', 'A', 'Eins')]) }],
+    });
+  });
+});

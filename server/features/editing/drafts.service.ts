@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { AppError } from '#contract/http/errors.ts';
 import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
 import type { Draft, DraftInput } from '#contract/surveys/drafts.ts';
+import type { FiledTranslations } from '#contract/surveys/filed-translations.ts';
 import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import { newId } from '#server/db/ids.ts';
@@ -18,7 +19,11 @@ import { keepPictures } from './pictures.service.ts';
 import { assertPublishes, settle } from './settings.policy.ts';
 
 type Input = z.output<typeof DraftInput>;
-type NewDraftInput = Input & { copyOf?: string | undefined; fields?: HiddenField[] | undefined };
+interface NewDraftInput extends Input {
+  copyOf?: string | undefined;
+  fields?: HiddenField[] | undefined;
+  translations?: FiledTranslations | undefined;
+}
 type Saved = Pick<Draft, '_id' | 'revision'>;
 
 /**
@@ -31,11 +36,11 @@ export async function createDraft(
   author: Actor,
   { input, idempotencyKey }: { input: NewDraftInput; idempotencyKey: string | null },
 ): Promise<Saved> {
-  const { title, copyOf, fields: given, ...draft } = input;
+  const { title, copyOf, fields: given, translations, ...draft } = input;
   const bodyHash = hash('sha256', JSON.stringify(input), 'buffer');
   const fields = await findFirstFields(deps.db, author, { given, copyOf });
   const row = { ...draftRow({ id: newId(), authorId: author.id, title, draft }), ...fields };
-  return { _id: await storeOnce(deps, author, { row, idempotencyKey, bodyHash, copyOf }), revision: 1 };
+  return { _id: await storeOnce(deps, author, { row, idempotencyKey, bodyHash, copyOf, translations }), revision: 1 };
 }
 
 /** @throws AppError `not_found`, also for the draft of another author; `draft_published` */

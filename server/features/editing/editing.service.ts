@@ -4,6 +4,7 @@ import { SURVEYS_PER_DAY } from '#basics/limits.ts';
 import { AppError } from '#contract/http/errors.ts';
 import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
 import type { SurveyEdit } from '#contract/surveys/editing.ts';
+import type { FiledTranslations } from '#contract/surveys/filed-translations.ts';
 import type { NewSurvey } from '#contract/surveys/survey-input.ts';
 import { DEFAULT_KIND } from '#questions/contract.ts';
 import type { ItemInput } from '#questions/model/question.ts';
@@ -30,7 +31,7 @@ import { SECRET } from './hidden-fields.service.ts';
 import { lockOwnSurvey } from './own-survey.service.ts';
 import { keepPictures } from './pictures.service.ts';
 import { areStored, assertPublishes, columnsOf, type Settings, settle } from './settings.policy.ts';
-import { carryTranslations, findOriginal } from './translations.service.ts';
+import { carryTranslations, findOriginal, originalOf } from './translations.service.ts';
 
 const ANSWERED_SO = 'People have answered with this promise, so it can no longer change';
 
@@ -48,7 +49,7 @@ export async function createSurvey(
 ): Promise<string> {
   assertPublishes(author);
   const { idempotencyKey } = written;
-  const { copyOf, ...input } = written.input;
+  const { copyOf, translations, ...input } = written.input;
   const id = newId();
   const bodyHash = hash('sha256', JSON.stringify(asWritten(input)), 'buffer');
   const kept = await keepPictures(input, deps.keepPicture);
@@ -60,7 +61,7 @@ export async function createSurvey(
     ...{ id, author_id: author.id, ...toColumns(settle(input, { stored: null, author }), kept) },
     ...fields,
   };
-  const storedId = await storeOnce(deps, author, { row, idempotencyKey, bodyHash, copyOf });
+  const storedId = await storeOnce(deps, author, { row, idempotencyKey, bodyHash, copyOf, translations });
   // The process that stored it may have died before it notified the other processes.
   deps.onEdited(storedId);
   return storedId;
@@ -106,12 +107,14 @@ export async function storeOnce(
     idempotencyKey: string | null;
     bodyHash: Buffer;
     copyOf: string | undefined;
+    translations: FiledTranslations | undefined;
   },
 ): Promise<string> {
-  const { row, idempotencyKey, bodyHash, copyOf } = given;
+  const { row, idempotencyKey, bodyHash, copyOf, translations } = given;
   const { listed = true } = row;
   const keyed = idempotencyKey === null ? row : { ...row, idempotency_key: idempotencyKey, body_hash: bodyHash };
-  const original = copyOf === undefined ? null : await findOriginal(deps, author, copyOf);
+  const copied = copyOf === undefined ? null : await findOriginal(deps, author, copyOf);
+  const original = translations ? originalOf(translations) : copied;
   const isNew = await inTransaction(deps.db, async (trx) => {
     const inserted = await insertSurvey(trx, keyed);
     // Counted after the insert, so that a repetition never exceeds the limit.
@@ -125,7 +128,7 @@ export async function storeOnce(
 }
 
 /** The content that identifies a repetition. Plain choices keep their form, because stored hashes depend on it. */
-function asWritten({ questions, pollOptions, ...settings }: Omit<NewSurvey, 'copyOf'>): unknown {
+function asWritten({ questions, pollOptions, ...settings }: Omit<NewSurvey, 'copyOf' | 'translations'>): unknown {
   const items = (given: ItemInput[]) => given.map((item) => (Object.keys(item).length === 1 ? item.text : item));
   const { pollQuestion, shuffled, ...rest } = settings;
   return {

@@ -1,6 +1,7 @@
-import { keepsPlaceholders } from '#basics/piping.ts';
+import { keepsPlaceholders, pipedIn, withPiped, writePiped } from '#basics/piping.ts';
 import type { REFUSALS, TranslatedTexts } from '#contract/surveys/translations.ts';
 import type { StoredTranslation } from '#server/db/tables/stored.ts';
+import { stampOf } from '#server/survey/survey-texts.ts';
 import type { SurveyText } from '#survey/texts.ts';
 
 export type Refusal = (typeof REFUSALS)[number];
@@ -21,16 +22,34 @@ export function keptOf(originals: readonly SurveyText[], texts: TranslatedTexts)
  * The translations that a copy of a survey inherits: each text gets the translation of the same words in the same part. If several
  * originals match, each text gets the one at its own place.
  */
-export function translationsFor(originals: readonly SurveyText[], copy: readonly SurveyText[], texts: Texts): Texts {
-  const named = ({ where, text }: SurveyText) => `${where.part} ${text}`;
-  const keys = Map.groupBy(originals, named);
+export function translationsFor(
+  originals: readonly Pick<SurveyText, 'key' | 'where' | 'text'>[],
+  copy: readonly SurveyText[],
+  texts: Texts,
+): Texts {
+  // A copy has other ids, which placeholders contain.
+  const named = ({ where, text }: Pick<SurveyText, 'where' | 'text'>) =>
+    `${where.part} ${withPiped(text, (piped) => writePiped({ ...piped, name: '' }))}`;
+  const translated = originals.filter(({ key }) => texts[key] !== undefined);
+  const keys = Map.groupBy(translated, named);
   return Object.fromEntries(
     copy.flatMap((text): [string, StoredTranslation][] => {
       const same = keys.get(named(text))?.shift();
       const translation = same && texts[same.key];
-      return translation ? [[text.key, translation]] : [];
+      return translation ? [[text.key, renamed(translation, { from: same.text, to: text.text })]] : [];
     }),
   );
+}
+
+/** The translation with the names that the placeholders of the copied text have. */
+function renamed(translation: StoredTranslation, { from, to }: { from: string; to: string }): StoredTranslation {
+  if (from === to) return translation;
+  const after = pipedIn(to);
+  const names = new Map(pipedIn(from).map(({ name }, place) => [name, after[place]?.name ?? name]));
+  return {
+    text: withPiped(translation.text, (piped) => writePiped({ ...piped, name: names.get(piped.name) ?? piped.name })),
+    of: translation.of === stampOf(from) ? stampOf(to) : translation.of,
+  };
 }
 
 /** The faults of translations, by their keys. */

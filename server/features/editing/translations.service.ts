@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LANGUAGES_MAX } from '#basics/limits.ts';
 import { AppError } from '#contract/http/errors.ts';
+import type { FiledTranslations } from '#contract/surveys/filed-translations.ts';
 import type { SaveTranslations, Translations } from '#contract/surveys/translations.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import type { Db } from '#server/db/connection/pool.ts';
@@ -110,8 +111,43 @@ export async function findOriginal(
 
 export interface Original {
   language: string;
-  texts: SurveyText[];
-  translations: TranslationRow[];
+  texts: Pick<SurveyText, 'key' | 'where' | 'text'>[];
+  translations: Omit<TranslationRow, 'revision'>[];
+}
+
+/** The translations of a file as those of a survey with its texts. */
+export function originalOf({ language: own, others }: FiledTranslations): Original {
+  const texts: Original['texts'] = [];
+  const translations = others.map(({ language, offered, texts: said }, index) => ({
+    ...{ language, offered },
+    texts: Object.fromEntries(
+      said.map(({ part, of, text }, place) => {
+        const key = `${index}.${place}`;
+        texts.push({ key, where: { part }, text: of });
+        return [key, { text, of: stampOf(of) }];
+      }),
+    ),
+  }));
+  return { language: own, texts, translations: translations.filter(({ language }) => language !== own) };
+}
+
+/** The language and the translations of an own survey or draft, as its file has them; null without a language. */
+export async function findFiledTranslations(
+  deps: Pick<EditingDeps, 'db' | 'definitions'>,
+  author: Actor,
+  id: string,
+): Promise<FiledTranslations | null> {
+  const original = await findOriginal(deps, author, id);
+  if (!original) return null;
+  const others = original.translations.map(({ language, offered, texts }) => ({
+    ...{ language, offered },
+    texts: original.texts.flatMap(({ key, where, text }) => {
+      const translation = texts[key];
+      // A file does not say which wording a text translates.
+      return translation?.of === stampOf(text) ? [{ part: where.part, of: text, text: translation.text }] : [];
+    }),
+  }));
+  return { language: original.language, others };
 }
 
 /** Copies translations to the new survey of this transaction: each text gets the translation of the same words in the original. */
@@ -119,7 +155,10 @@ export async function carryTranslations(trx: Db, author: Actor, id: string, orig
   const now = listTexts(await lockOwn(trx, author, id));
   await updateLanguage(trx, id, original.language);
   for (const { language, offered, texts } of original.translations) {
-    await upsertTranslation(trx, id, { language, offered, texts: translationsFor(original.texts, now, texts) });
+    const carried = translationsFor(original.texts, now, texts);
+    const faults = faultsIn(now, carried);
+    const whole = Object.fromEntries(Object.entries(carried).filter(([key]) => !faults.has(key)));
+    await upsertTranslation(trx, id, { language, offered, texts: whole });
   }
 }
 

@@ -4,6 +4,7 @@ import { optionalText } from '#basics/text.ts';
 import { AppError } from '#contract/http/errors.ts';
 import { HiddenField } from '#contract/sharing/hidden-fields.ts';
 import type { ImportedSurvey } from '#contract/surveys/exchange.ts';
+import { firstTranslations } from '#contract/surveys/filed-translations.ts';
 import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { contractOf, QuestionInput } from '#questions/contract.ts';
 import type { ItemInput } from '#questions/model/question.ts';
@@ -26,6 +27,7 @@ const FiledSurvey = SurveyInput.partial().extend({
   questions: z.array(QuestionInput).max(QUESTIONS_MAX).default([]),
   // An older survey may have a name that is no longer allowed: only that field is dropped.
   fields: z.array(z.object({ name: z.string(), label: z.string().default('') })).optional(),
+  translations: firstTranslations,
 });
 export type FiledSurvey = z.output<typeof FiledSurvey>;
 

@@ -3,7 +3,7 @@ import { OPTION_MAX } from '#basics/limits.ts';
 import { asks, contractOf, isWhole, type QuestionInput } from '#questions/contract.ts';
 import type { Chosen, ForeignTest } from '#questions/exchange/kind-exchange.ts';
 import { exchangeOf } from '#questions/exchanges.ts';
-import type { Pick } from '#questions/model/condition-input.ts';
+import type { Pick as Choice } from '#questions/model/condition-input.ts';
 import type { ReadTest } from './conditions.ts';
 import type { ReadQuestion } from './foreign-question.ts';
 import type { Program } from './leaving.ts';
@@ -46,6 +46,7 @@ export function createEarlier(
   const names = Map.groupBy(questions, ({ read }) => keyOfName(wholeName(read)));
   const earlier = new Map<string, Earlier>();
   const calculated = new Map<string, string>();
+  const fields = new Map([...hiddenFields].map(([theirs, ours]) => [keyOfName(theirs), ours]));
   const ids = new Map<ReadQuestion, string>();
   const picks = new Map<Earlier, Picks>();
 
@@ -90,7 +91,7 @@ export function createEarlier(
         if (named) return { named, part };
         const id = part === null ? calculated.get(key) : undefined;
         if (id !== undefined) return { calculated: id };
-        const field = part === null ? hiddenFields.get(key) : undefined;
+        const field = part === null ? fields.get(key) : undefined;
         if (field !== undefined) return { field };
         // A later question has the name.
         if (names.has(key)) return null;
@@ -98,13 +99,14 @@ export function createEarlier(
       return null;
     },
 
-    /** What a placeholder with this name inserts; null for nothing that is there before. */
+    /** What a placeholder with a name fills in; null for nothing. */
     findPiped(name: string): Inserted | null {
-      const found = earlier.get(keyOfName(name));
+      const key = keyOfName(name);
+      const found = earlier.get(key);
       if (found) return asks(found.input.kind) ? { of: 'question', name: found.id() } : null;
-      const id = calculated.get(keyOfName(name));
+      const id = calculated.get(key);
       if (id !== undefined) return { of: 'calculated', name: id };
-      const field = hiddenFields.get(keyOfName(name));
+      const field = fields.get(key);
       return field === undefined ? null : { of: 'field', name: field };
     },
 
@@ -112,12 +114,12 @@ export function createEarlier(
     idOf: (read: ReadQuestion): string | undefined => ids.get(read),
 
     /** The choice that a condition asks for; null if the question has no such choice here. */
-    pickOf(named: Earlier, test: ReadTest): Pick | null {
+    pickOf(named: Earlier, test: ReadTest): Choice | null {
       return picksOf(named).find(test);
     },
 
     /** The choices of a question, or of a part of it, whose names in the file fit. */
-    picksWhere: (named: Earlier, part: string | null, fits: (value: string) => boolean): Pick[] =>
+    picksWhere: (named: Earlier, part: string | null, fits: (value: string) => boolean): Choice[] =>
       picksOf(named).where(part, fits),
 
     /** How a question is called in words, or an option of it. */
@@ -149,10 +151,8 @@ const wholeName = ({ name, written: { partValue } }: ReadQuestion): string =>
   partValue === undefined ? name : `${name}_${partValue}`;
 
 /** The texts of the options of a question as they were read, by their names; made once, for files can have many. */
-export function textsOf(read: ReadQuestion, of: 'options' | 'rows' = 'options'): ReadonlyMap<string, string> {
-  const { options = [], values = [], rows = [], rowValues = [] } = read.written;
-  if (of === 'rows')
-    return new Map(rowValues.map((value, place) => [value, rows[place] ?? value] as const).toReversed());
+export function textsOf(read: ReadQuestion): ReadonlyMap<string, string> {
+  const { options = [], values = [] } = read.written;
   const found = texts.get(read);
   if (found) return found;
   // Of equal names the first one counts.
@@ -165,15 +165,15 @@ const texts = new WeakMap<ReadQuestion, ReadonlyMap<string, string>>();
 export type EarlierQuestions = ReturnType<typeof createEarlier>;
 
 interface Picks {
-  find(test: ReadTest): Pick | null;
-  where(part: string | null, fits: (value: string) => boolean): Pick[];
+  find(test: ReadTest): Choice | null;
+  where(part: string | null, fits: (value: string) => boolean): Choice[];
 }
 
 /** The choices of a question, by the other program's test for each. */
 function picksIn({ read, input, options, rows }: Earlier, program: Program): Picks {
   const { chosen: asksFor } = exchangeOf(input.kind)[program] ?? {};
-  const found = new Map<string, { pick: Pick; asked: ForeignTest }>();
-  const add = (pick: Pick, chosen: Chosen) => {
+  const found = new Map<string, { pick: Choice; asked: ForeignTest }>();
+  const add = (pick: Choice, chosen: Chosen) => {
     const asked = asksFor?.(chosen, input.settings);
     if (asked && !found.has(keyOf(asked))) found.set(keyOf(asked), { pick, asked });
   };
@@ -191,7 +191,9 @@ function picksIn({ read, input, options, rows }: Earlier, program: Program): Pic
     find(test) {
       // A checkbox has one value: ticked or not.
       const box =
-        'answered' in test && test.part !== null ? found.get(keyOf({ ...test, is: '=', value: 'Y' })) : undefined;
+        'answered' in test && test.part !== null
+          ? found.get(keyOf({ part: test.part, is: '=', value: 'Y' }))
+          : undefined;
       const { pick, asked } = found.get(keyOf(test)) ?? box ?? {};
       if (pick === undefined || !asked) return null;
       if ('answered' in asked || 'answered' in test) return pick;

@@ -4,6 +4,7 @@ import type { Lost } from '#contract/surveys/exchange.ts';
 import { getDocument } from '#server/features/editing/document.service.ts';
 import { findOwnDraft } from '#server/features/editing/drafts.service.ts';
 import { listOwnFields } from '#server/features/editing/hidden-fields.service.ts';
+import { findFiledTranslations } from '#server/features/editing/translations.service.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Download } from '#server/http/files/download.ts';
 import type { DocumentContent } from '#survey/document/document.ts';
@@ -55,7 +56,12 @@ async function getFiled(deps: EditingDeps, author: Actor, id: string): Promise<F
     ? documentOf(toFiled({ ...draft.survey, title: draft.title }))
     : await getDocument(deps, author, id);
   const fields = await listOwnFields(deps, author, id);
-  return toFiled({ ...toWritten(document), fields: fields.length > 0 ? fields : undefined });
+  const translations = await findFiledTranslations(deps, author, id);
+  return toFiled({
+    ...toWritten(document),
+    fields: fields.length > 0 ? fields : undefined,
+    ...(translations && { translations }),
+  });
 }
 
 /** A draft as a document: its editor, or a program, may have named parts in any way. */

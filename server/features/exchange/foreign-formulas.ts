@@ -105,16 +105,49 @@ export function createFormulas(earlier: EarlierQuestions) {
       return { call: 'count', of: [{ answer: counted.named.id() }] };
     }
     const meant = earlier.resolve(name);
-    if (!meant || /\.(?:valueNAOK|value|shown|question|relevanceStatus)$/.test(name)) return null;
+    if (!meant || /\.(?:valueNAOK|question|relevanceStatus)$/.test(name)) return null;
     if (!('named' in meant)) return meant;
     const { named, part } = meant;
     const form = formIn(named, part);
     if (form === null && !(part === null && named.rows.length > 0)) return null;
+    if (/\.(?:value|shown)$/.test(name) && (form === 'choices' || form === 'flag')) {
+      return name.endsWith('.shown') ? shown(named, { part, form }) : null;
+    }
     // Ours reads the own code of an option, or its text: both must be what the other program reads.
     if (form === 'choices' && !readAlike(named)) return null;
     if (part === null) return { answer: named.id() };
     const own = partNamed(named, part);
     return own === null ? null : { answer: named.id(), part: own };
+  }
+
+  /** A number is one when it was answered. */
+  function isNumber(said: Said, depth: number): ExpressionInput | null {
+    const meant = 'name' in said ? earlier.resolve(said.name) : null;
+    const isOne = meant && 'named' in meant && formIn(meant.named, meant.part) === 'number';
+    return isOne ? called({ call: 'notEmpty', of: [said] }, depth) : null;
+  }
+
+  /** The words of the chosen option, by what ours reads of each. */
+  function shown(
+    named: Earlier,
+    { part, form }: { part: string | null; form: 'choices' | 'flag' },
+  ): ExpressionInput | null {
+    const own = part === null ? undefined : partNamed(named, part);
+    // Several chosen options are a list of words.
+    if (own === null || (part === null && named.input.kind !== 'choice')) return null;
+    const answer = { answer: named.id(), ...(own !== undefined && { part: own }) };
+    if (form === 'flag') {
+      return typeof own === 'string' ? { call: 'if', of: [answer, { value: own }, { value: '' }] } : null;
+    }
+    const { options } = named.input;
+    if (options.length > SHOWN_MAX) return null;
+    return options.reduceRight<ExpressionInput>(
+      (rest, { text, ownCode }) => ({
+        call: 'if',
+        of: [{ call: 'anyOf', of: [answer, { value: ownCode ?? text }] }, { value: text }, rest],
+      }),
+      { value: '' },
+    );
   }
 
   function called({ call, of }: Extract<Said, { call: string }>, depth: number): ExpressionInput | null {
@@ -128,6 +161,13 @@ export function createFormulas(earlier: EarlierQuestions) {
       const made = formula(first, depth);
       return made && { call: 'not', of: [{ call: 'isEmpty', of: [made] }] };
     }
+    if (call === 'implode' && of.length > 1) {
+      return formula(
+        { call: 'join', of: of.slice(1).flatMap((each, place) => (place === 0 ? [each] : [first, each])) },
+        depth,
+      );
+    }
+    if (call === 'is_numeric') return isNumber(first, depth);
     if (call === 'countif' || call === 'countifop')
       return call === 'countif' ? countIf(first, of.slice(1), depth) : null;
     if (call === 'anyOf' || call === 'in_array' || call === 'in') {
@@ -198,6 +238,9 @@ function readingOf({ input, options }: Earlier, value: string): string | null {
 
 const readAlike = (named: Earlier): boolean =>
   named.options.length > 0 && named.options.every(({ value }) => readingOf(named, value) === value);
+
+/** As many as the depth of an expression allows. */
+const SHOWN_MAX = 25;
 
 /** null if any is. */
 function whole(parts: readonly (ExpressionInput | null)[]): ExpressionInput[] | null {

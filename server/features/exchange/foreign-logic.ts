@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { plain } from '#basics/formatted.ts';
 import { CALCULATION_NAME_MAX, CALCULATIONS_MAX, CONDITIONED_MAX, OPTION_MAX } from '#basics/limits.ts';
+import { writePiped } from '#basics/piping.ts';
 import { contractOf, type QuestionInput } from '#questions/contract.ts';
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { factsOf } from '#questions/facts.ts';
@@ -7,16 +9,16 @@ import type { CalculationInput, ShowInput } from '#questions/model/condition-inp
 import { isGroup } from '#questions/model/conditions.ts';
 import type { ItemInput } from '#questions/model/question.ts';
 import type { EndingInput } from '#survey/endings.ts';
-import { wordsOfSaid } from './dialects.ts';
+import { readLimeSaid, wordsOfSaid } from './dialects.ts';
 import { createEarlier, type Earlier, type ReadAndWritten, textsOf } from './earlier-questions.ts';
 import { verdictOf } from './foreign-conditions.ts';
 import { endingOf, endsIn } from './foreign-ends.ts';
 import { fieldsFor } from './foreign-fields.ts';
-import { createFormulas } from './foreign-formulas.ts';
+import { createFormulas, formIn } from './foreign-formulas.ts';
 import type { ReadQuestion, ReadSurvey, ShownWhen } from './foreign-question.ts';
 import type { Program } from './leaving.ts';
 import { type Losses, shortened } from './losses.ts';
-import { inOurWords } from './piped-words.ts';
+import { endingInOurWords, inOurWords, type Placeholders } from './piped-words.ts';
 import { type Part, toShow } from './shown-groups.ts';
 
 /**
@@ -28,10 +30,11 @@ export function withLogic(
     questions,
     calculations: calculated,
     endings: ends,
+    fieldNames = new Map(),
     ...outside
   }: { questions: readonly ReadAndWritten[] } & Pick<
     ReadSurvey,
-    'calculations' | 'endings' | 'fields' | 'unread' | 'isClosed'
+    'calculations' | 'endings' | 'fieldNames' | 'fields' | 'unread' | 'isClosed'
   >,
   { program, losses }: { program: Program; losses: Losses },
 ): {
@@ -41,15 +44,21 @@ export function withLogic(
   fields: string[];
   /** Where each place of the file is among the questions. */
   places: Map<string, number>;
+  /** All questions of the file; null for those of which nothing is left. */
+  inputs: (QuestionInput | null)[];
+  placeholders: Placeholders;
 } {
   const read = { questions: questions.map((each) => each.read), calculations: calculated, endings: ends };
   const fields = fieldsFor({ ...read, ...outside }, { program, losses });
-  const earlier = createEarlier(questions, program, fields);
+  const earlier = createEarlier(questions, program, new Map([...fields, ...fieldNames]));
   let count = 0;
   let ofSection: ShowInput | null = null;
 
   const calculations: CalculationInput[] = [];
   const formulas = createFormulas(earlier);
+  /** The words in place of expressions in texts, which a translation has as well. */
+  const said = new Map<string, string>();
+  const placeholders: Placeholders = { findPiped: earlier.findPiped, sayAs };
 
   const made = questions.map((each, place): ReadAndWritten => {
     const { read } = each;
@@ -64,24 +73,11 @@ export function withLogic(
     const implied = from?.carries ? from.of.id() : null;
     const show = shownBy(read.shownWhen, { lose, isLeft, implied });
     if (!each.input) return each;
-    const { input, words } = inOurWords(each.input, program, { findPiped: earlier.findPiped, lose, loseOfSection });
-    const { without, withoutRows } = factsOf(input.kind);
-    const showing = (items: readonly ItemInput[], when: ReadQuestion['rowsShownWhen'], of: 'options' | 'rows') =>
-      withShows(items, when ?? new Map(), {
-        texts: textsOf(read, of),
-        words,
-        lose,
-        isLeft: (of === 'rows' ? withoutRows : without) !== undefined,
-      });
-    const options = from
-      ? from.carries
-        ? []
-        : from.options
-      : showing(input.options, read.optionsShownWhen, 'options');
+    const { input, words } = inOurWords(each.input, { ...placeholders, program, lose, loseOfSection });
+    const items = from ? { options: from.options } : withShows(input, { each: { read, input }, words, lose });
     const question = {
       ...input,
-      options,
-      rows: showing(input.rows, read.rowsShownWhen, 'rows'),
+      ...items,
       ...(from?.carries && { carries: from.carries }),
       ...(show && { show }),
       ...(input.section && section && { section: { ...input.section, show: section } }),
@@ -95,7 +91,9 @@ export function withLogic(
   });
   addCalculations((after) => after >= questions.length);
   const endings = ends.flatMap((end) => {
-    const ending = endingOf(end, losses);
+    const written = endingOf(end, losses);
+    const ending =
+      written && endingInOurWords(written, { ...placeholders, program, lose: losses.at(end.where, written.title) });
     const lost: ShownWhen[] = [];
     const show = shownBy(end.shownWhen, {
       lose(what, detail) {
@@ -111,6 +109,8 @@ export function withLogic(
   return {
     calculations,
     fields: [...fields.values()],
+    inputs: made.map(({ input }) => input),
+    placeholders: { ...placeholders, sayAs: (expression) => said.get(expression) ?? null },
     // Of several questions from one place the first is meant.
     places: new Map(left.map(({ read }, place) => [read.where, place] as const).toReversed()),
     endings: endsIn(endings, losses),
@@ -133,6 +133,25 @@ export function withLogic(
       calculations.push({ _id, name, formula: made });
       earlier.addCalculation(name, _id);
     }
+  }
+
+  /** An expression in a text becomes a calculated value, and the words of a question the words themselves. */
+  function sayAs(expression: string): string | null {
+    const known = said.get(expression);
+    if (known !== undefined || program !== 'inLime') return known ?? null;
+    const [, code] = /^(\w+)\.question$/.exec(expression) ?? [];
+    const words = code === undefined ? undefined : earlier.find(code)?.read.text;
+    const formula = words === undefined ? readLimeSaid(expression) : null;
+    const made = formula && calculations.length < CALCULATIONS_MAX ? formulas.of(formula) : null;
+    // Whether something holds is no text.
+    const isText = made && ('call' in made ? !TESTS.has(made.call) : 'answer' in made);
+    if (words === undefined && !isText) return null;
+    if (words === undefined && made) {
+      const _id = randomUUID();
+      calculations.push({ _id, name: nameFor(calculations), formula: made });
+      said.set(expression, writePiped({ of: 'calculated', name: _id, instead: '' }));
+    } else said.set(expression, plain(words ?? ''));
+    return said.get(expression) ?? null;
   }
 
   /** Joins conditions that must all hold in the other program. @param implied the id of a question that was answered anyway */
@@ -177,33 +196,76 @@ export function withLogic(
       .slice(0, optionsMax)
       .map(({ text }): ItemInput => ({ text, ownCode: codes.get(text) }));
     const isWhole = optionsOf.which === 'all' && options.length > 0;
-    if (!isWhole) lose('setting', optionsOf.written);
+    if (!isWhole && !optionsOf.filters) lose('setting', optionsOf.written);
     // All of them, rather than none.
     return of && !optionsOf.byValues && needs.options !== undefined ? { of, options, carries: null } : null;
   }
 
-  /**
-   * The options or rows with the conditions under which they are shown.
-   * @param given.texts by their names in the file
-   */
-  function withShows(
-    items: readonly ItemInput[],
-    when: ReadonlyMap<string, readonly ShownWhen[]>,
-    given: { texts: ReadonlyMap<string, string>; words: (text: string) => string; lose: Lose; isLeft: boolean },
-  ): ItemInput[] {
-    const shows = new Map<string, ShowInput>();
-    for (const [value, shownWhen] of when) {
-      const text = given.texts.get(value)?.trim();
-      const item =
-        text === undefined ? undefined : items.find((each) => each.text === given.words(shortened(text, OPTION_MAX)));
-      const show = shownBy(shownWhen, {
-        lose: (what, detail = '') => given.lose(what, `${item?.text ?? value}: ${detail}`),
-        isLeft: item !== undefined && given.isLeft,
-      });
-      if (item && show) shows.set(item.text, show);
+  /** The conditions of parts that are shown when an earlier question has its part of the same name chosen, or not chosen. */
+  function filtersOf({ read }: ReadAndWritten): Map<string, ShownWhen[]> {
+    const shown = new Map<string, ShownWhen[]>();
+    const { values = [], rowValues = [] } = read.written;
+    for (const value of new Set([...values, ...rowValues])) {
+      for (const { question, which } of read.optionsOf?.filters ?? []) {
+        const name = `${question}_${value}`;
+        const meant = earlier.resolve(name);
+        if (!meant || !('named' in meant) || formIn(meant.named, meant.part) === null) continue;
+        const condition = { call: which === 'selected' ? 'notEmpty' : 'empty', of: [{ name }] };
+        shown.set(value, [...(shown.get(value) ?? []), { written: name, condition }]);
+      }
     }
-    return items.map((item) => ({ ...item, ...(shows.has(item.text) && { show: shows.get(item.text) }) }));
+    return shown;
   }
+
+  /** The options and rows with the conditions under which they are shown. */
+  function withShows(
+    { kind, options, rows }: QuestionInput,
+    of: { each: ReadAndWritten; words: (text: string) => string; lose: Lose },
+  ): { options: ItemInput[]; rows: ItemInput[] } {
+    const { each, words, lose } = of;
+    const filters = filtersOf(each);
+    // A filter that names no earlier question shows all.
+    if (each.read.optionsOf?.filters && filters.size === 0) lose('setting', each.read.optionsOf.written);
+    const all = new Map(filters);
+    for (const [value, shownWhen] of [...each.read.optionsShownWhen, ...(each.read.rowsShownWhen ?? [])]) {
+      all.set(value, [...shownWhen, ...(filters.get(value) ?? [])]);
+    }
+    const { without, withoutRows } = factsOf(kind);
+    const [inOptions, inRows] = [textsOf(each.read), rowTextsOf(each.read)];
+    const shows = new Map<ItemInput, ShowInput>();
+    for (const [value, shownWhen] of all) {
+      const find = (items: readonly ItemInput[], texts: ReadonlyMap<string, string>) => {
+        const text = texts.get(value)?.trim();
+        return text === undefined ? undefined : items.find((item) => item.text === words(shortened(text, OPTION_MAX)));
+      };
+      const row = find(rows, inRows);
+      const item = row ?? find(options, inOptions);
+      const show = shownBy(shownWhen, {
+        lose: (what, detail = '') => lose(what, `${item?.text ?? value}: ${detail}`),
+        isLeft: item !== undefined && (row ? withoutRows : without) !== undefined,
+      });
+      if (item && show) shows.set(item, show);
+    }
+    const shown = (item: ItemInput) => ({ ...item, ...(shows.has(item) && { show: shows.get(item) }) });
+    return { options: options.map(shown), rows: rows.map(shown) };
+  }
+}
+
+/** The texts of the rows of a question as they were read, by their names. */
+const rowTextsOf = ({ written: { rows = [], rowValues = [] } }: ReadQuestion): ReadonlyMap<string, string> =>
+  new Map(rowValues.map((value, place) => [value, rows[place] ?? value]));
+
+/** Functions that say whether something holds. */
+const TESTS: ReadonlySet<string> = new Set(
+  'is isNot above below atLeast atMost and or not isEmpty anyOf contains startsWith endsWith matches'.split(' '),
+);
+
+/** A name that no value before has. */
+function nameFor(calculations: readonly CalculationInput[]): string {
+  const names = new Set(calculations.map(({ name }) => name.toLowerCase()));
+  let number = 1;
+  while (names.has(`text${number}`)) number += 1;
+  return `text${number}`;
 }
 
 /** What never holds. */

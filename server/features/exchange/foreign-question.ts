@@ -25,6 +25,10 @@ export interface ReadQuestion {
   rowsShownWhen?: ReadonlyMap<string, readonly ShownWhen[]>;
   /** The earlier question whose options it carries. */
   optionsOf: OptionsOf | null;
+  /** What its options are worth, by their names, and the scores that they add to. */
+  scoring?: { scores: readonly string[]; points: ReadonlyMap<string, number> } | null;
+  /** How many may choose some of its options, by their names. */
+  quotas?: readonly { name: string; most: number; options: readonly string[] }[];
   /** The parts in random order. */
   shuffled: readonly ('options' | 'rows')[];
   /** Whether it stays in its place where the others of its section are shuffled. */
@@ -38,6 +42,8 @@ export interface OptionsOf {
   written: string;
   /** Whether it has options with the same names; then only these are meant. */
   byValues: boolean;
+  /** The questions whose parts of the same names decide which of its parts are shown, where not all are carried. */
+  filters?: readonly { question: string; which: 'selected' | 'unselected' }[];
 }
 
 export interface ReadSection {
@@ -67,6 +73,10 @@ export interface ReadSurvey {
   unread?: ReadonlySet<string>;
   /** Whether nothing but the file and its links sets values. */
   isClosed?: boolean;
+  /** Our names of hidden fields, by the other program's names of the questions that they replace. */
+  fieldNames?: ReadonlyMap<string, string>;
+  /** Its languages, and how it reads in the others: with the same parts in the same order. */
+  languages?: { own: string; others: readonly { language: string; read: () => ReadSurvey }[] };
 }
 
 /** What another program says at the end. */

@@ -9,8 +9,8 @@ const DEPTH_MAX = 60;
 const BOUNDS: JsonBounds = { depth: Number.POSITIVE_INFINITY, width: 20_000, elements: 120_000 };
 
 /** The value of a JSON text. @throws AppError `invalid_input` with the place where it is none, or is nested too deeply */
-export function parseJson(text: string): unknown {
-  const found = tooMuchIn(text, BOUNDS);
+export function parseJson(text: string, bounds = BOUNDS): unknown {
+  const found = tooMuchIn(text, bounds);
   if (found) throw fileFault(`line ${text.slice(0, found.at).split('\n').length}`, 'nodes');
   let value: unknown;
   try {

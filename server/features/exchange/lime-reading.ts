@@ -1,22 +1,10 @@
 import { formedLine, formedLines } from '#questions/exchange/formed-words.ts';
-import type { ForeignItem, Lose } from '#questions/exchange/kind-exchange.ts';
-import { plainLine, plainLines } from '#questions/exchange/plain-words.ts';
+import { plainLine } from '#questions/exchange/plain-words.ts';
 import { fileFault } from './file-fault.ts';
-import {
-  addQuestion,
-  become,
-  type ForeignSource,
-  type OptionsOf,
-  type ReadCalculation,
-  type ReadEnding,
-  type ReadQuestion,
-  type ReadSurvey,
-  type ShownWhen,
-  saysSomething,
-} from './foreign-question.ts';
-import { DEFAULTS } from './lime-defaults.ts';
-import { designedIn } from './lime-designer.ts';
+import { addQuestion, type ReadCalculation, type ReadQuestion, type ReadSurvey } from './foreign-question.ts';
 import { orderIn } from './lime-order.ts';
+import { attributesOf, equationOf, partsOf, questionOf } from './lime-question.ts';
+import { type Quotas, quotasIn } from './lime-quotas.ts';
 import {
   assertOnce,
   byNumber,
@@ -26,85 +14,66 @@ import {
   isNone,
   type Reading,
   rowsOf,
-  saidIn,
   textOf,
+  withCodes,
   wordsOf,
 } from './lime-rows.ts';
-import type { Losses } from './losses.ts';
+import { type Scores, scoresIn } from './lime-scores.ts';
+import { addressIn, endIn, noticeIn, surveyOf } from './lime-survey.ts';
+import { createLosses, type Losses } from './losses.ts';
 import type { XmlRow, XmlTables } from './xml-file.ts';
-
-/** Attributes that do not change the question, or that are read elsewhere. */
-const COSMETIC = new Set(
-  `
-  question_template cssclass hide_tip statistics_showgraph statistics_graphtype printable_help save_as_default clear_default
-  page_break scale_export display_columns answer_width repeat_headings text_input_width text_input_columns display_rows
-  input_size label_input_columns answer_width_bycolumn image public_statistics em_validation_q_tip em_validation_sq_tip theme
-  showpopups show_title show_comment samechoiceheight samelistheight choice_title rank_title dropdown_size dropdown_prefix
-  category_separator dropdown_dates dropdown_dates_month_style reverse use_dropdown button_size keep_aspect horizontal_scroll
-  max_buttons_row crop_or_resize other_position other_comment_mandatory num_value_int_only min_num_value_n max_num_value_n
-  slider_accuracy slider_handle slider_orientation slider_min slider_max slider_rating slider_showminmax slider_separator
-  slider_custom_handle slider_default slider_default_set slider_middlestart slider_reset prefix suffix numbers_only
-  allowed_filetypes max_filesize min_num_of_files question_theme_name other date_format encrypted other_replace_text
-  maximum_chars placeholder min_answers max_answers location_mapheight location_mapwidth location_mapzoom
-  location_nodefaultfromip location_city location_state location_postal location_country location_defaultcoordinates
-  dualscale_headerA dualscale_headerB random_group array_filter array_filter_exclude hidden
-`.match(/\w+/g),
-);
-
-/** How versions of LimeSurvey name the order of answers and subquestions, and a random one. */
-const ORDERS: readonly string[] = ['random_order', 'answer_order', 'subquestion_order'];
-const RANDOM = new Set(['1', 'random']);
 
 /** Reads a file of LimeSurvey: a whole survey, a group or a question. @throws AppError `invalid_input` with the line of what cannot be read */
 export function readLimeSurvey(file: XmlTables, losses: Losses): ReadSurvey {
   if (!['Survey', 'Group', 'Question'].includes(file.docType)) throw fileFault('LimeSurveyDocType', 'unknown');
   const [settings] = rowsOf(file, 'surveys');
-  const language = fieldIn(settings, 'language') || (file.languages[0] ?? 'en');
-  const names = new Map(rowsOf(file, 'questions').map((row) => [fieldIn(row, 'qid'), fieldIn(row, 'title')]));
-  const isScored = fieldIn(settings, 'assessments') === 'Y';
-  const types = new Map(rowsOf(file, 'questions').map((row) => [fieldIn(row, 'qid'), fieldIn(row, 'type')]));
-  const reading: Reading = { file, losses, language, names, types, isScored };
-  const lose = losses.at('surveys');
-  const others = new Set([...file.languages, ...fieldIn(settings, 'additional_languages').split(' ')]);
-  others.delete(language);
-  others.delete('');
-  if (others.size > 0) lose('language', [...others].join(', '));
-  for (const row of rowsOf(file, 'quota')) losses.at(`line ${row.line}`)('quota', fieldIn(row, 'name'));
-  if (rowsOf(file, 'assessments').length > 0) lose('scores', 'assessments');
-  const { questions, calculations } = questionsOf(reading);
-  return { survey: surveyOf(settings, reading), questions, calculations, endings: [endIn(reading)] };
-}
-
-/** What respondents read at the end, and where they may go. */
-function endIn({ file, losses, language }: Reading): ReadEnding {
-  const words = rowsOf(file, 'surveys_languagesettings').find((row) => fieldIn(row, 'surveyls_language') === language);
-  const where = words ? `line ${words.line}` : 'surveys_languagesettings';
-  const lines = (name: string) => plainLines(fieldIn(words, name), losses.at(where));
-  const said = [lines('surveyls_endtext'), lines('surveyls_urldescription')].filter((part) => part !== '').join('\n');
-  const link = fieldIn(words, 'surveyls_url').trim();
-  return { where, link, words: lines('surveyls_endtext') === '' && link === '' ? '' : said, shownWhen: [] };
-}
-
-function surveyOf(settings: XmlRow | undefined, { file, losses, language }: Reading): ReadSurvey['survey'] {
-  const words = rowsOf(file, 'surveys_languagesettings').find((row) => fieldIn(row, 'surveyls_language') === language);
-  const lose = losses.at(words ? `line ${words.line}` : 'surveys_languagesettings');
-  const lines = (name: string) => plainLines(fieldIn(words, name), lose);
-  const formed = (name: string) => formedLines(fieldIn(words, name), lose);
-  for (const name of ['expires', 'startdate']) {
-    if (fieldIn(settings, name) !== '') lose('survey', `${name}: ${fieldIn(settings, name)}`);
-  }
+  const base = fieldIn(settings, 'language') || (file.languages[0] ?? 'en');
+  const all = new Set([...file.languages, ...fieldIn(settings, 'additional_languages').split(' ')]);
+  const others = [...all].filter((language) => language !== '' && language !== base);
+  const read = (language: string, said: Losses) => readIn({ file, settings, language, base, losses: said });
   return {
-    title: lines('surveyls_title').replaceAll('\n', ' '),
-    description: [formed('surveyls_description'), formed('surveyls_welcometext')]
-      .filter((part) => part !== '')
-      .join('\n'),
-    duration: null,
-    asked: ({ A: 'together', S: 'one-by-one' } as const)[fieldIn(settings, 'format')] ?? 'by-section',
-    anonymous: fieldIn(settings, 'anonymized') === 'Y',
+    ...read(base, losses),
+    languages: {
+      own: base,
+      // What a translation loses, its original has lost as well.
+      others: others.map((language) => ({ language, read: () => read(language, createLosses()) })),
+    },
   };
 }
 
-function questionsOf(reading: Reading): { questions: ReadQuestion[]; calculations: ReadCalculation[] } {
+/** The survey in one of its languages. */
+function readIn({
+  file,
+  settings,
+  language,
+  base,
+  losses,
+}: Pick<Reading, 'file' | 'language' | 'base' | 'losses'> & { settings: XmlRow | undefined }): ReadSurvey {
+  const names = new Map(rowsOf(file, 'questions').map((row) => [fieldIn(row, 'qid'), fieldIn(row, 'title')]));
+  const isScored = fieldIn(settings, 'assessments') === 'Y';
+  const types = new Map(rowsOf(file, 'questions').map((row) => [fieldIn(row, 'qid'), fieldIn(row, 'type')]));
+  const reading: Reading = { file, losses, language, base, names, types, isScored };
+  const quotas = quotasIn(reading);
+  const scoring = scoresIn(reading);
+  const { fields, names: fieldNames, questions: given } = addressIn(settings, reading);
+  const { questions, calculations } = questionsOf(reading, { given, scoring, quotas });
+  const areScored = questions.some((question) => question.scoring);
+  return {
+    survey: {
+      ...surveyOf(settings, reading),
+      ...(fields.length > 0 && { fields }),
+      ...(areScored && { scores: scoring.scores }),
+    },
+    questions: [...noticeIn(settings, reading), ...questions],
+    ...{ calculations, endings: [...quotas.endings, endIn(reading)], fieldNames },
+  };
+}
+
+/** @param of.given the ids of questions that are hidden fields */
+function questionsOf(
+  reading: Reading,
+  { given, scoring, quotas }: { given: ReadonlySet<string>; scoring: Scores; quotas: Quotas },
+): { questions: ReadQuestion[]; calculations: ReadCalculation[] } {
   const { file, losses } = reading;
   const questions: ReadQuestion[] = [];
   const calculations: ReadCalculation[] = [];
@@ -129,21 +98,33 @@ function questionsOf(reading: Reading): { questions: ReadQuestion[]; calculation
     const words = wordsOf('group_l10ns', 'gid', group, reading);
     let section: ReadQuestion['section'] = {
       title: plainLine(fieldIn(words, 'group_name')),
-      text: formedLines(fieldIn(words, 'description'), losses.at(`line ${words.line}`)),
+      text: formedLines(withCodes(fieldIn(words, 'description'), reading), losses.at(`line ${words.line}`)),
       shownWhen: conditionIn(group, 'grelevance', reading),
       shuffled: order.isShuffled(group),
     };
     const own = byGroup.get(fieldIn(group, 'gid')) ?? [];
+    const randomGroup = fieldIn(group, 'randomization_group');
+    if (randomGroup !== '') losses.at(`line ${group.line}`, section.title)('order', randomGroup);
+    const written = fieldIn(
+      wordsOf('group_l10ns', 'gid', group, { ...reading, language: reading.base }),
+      'description',
+    );
+    if (own.length === 0 && plainLine(written) !== '') {
+      addQuestion(questions, textAlone(section, { where: `line ${group.line}`, html: fieldIn(words, 'description') }));
+      continue;
+    }
     for (const row of own.toSorted(byNumber('question_order'))) {
+      if (given.has(fieldIn(row, 'qid'))) continue;
       if (fieldIn(row, 'type') === '*') {
         calculations.push({ ...equationOf(row, { reading, parts }), after: questions.length });
         continue;
       }
       const pinned = order.isPinned(row);
       const name = order.isShuffled(group) ? '' : attributesOf(row, { reading, parts }).get('random_group');
-      if (name) losses.at(`line ${row.line}`, textOf(row, reading))('setting', `random_group: ${name}`);
-      for (const question of questionOf(row, { reading, parts })) {
-        addQuestion(questions, { ...question, section, pinned });
+      if (name) losses.at(`line ${row.line}`, textOf(row, reading))('order', name);
+      for (const question of questionOf(row, { reading, parts, scores: scoring.namesIn(fieldIn(group, 'gid')) })) {
+        const own = question.written.partValue === undefined ? quotas.of.get(fieldIn(row, 'qid')) : undefined;
+        addQuestion(questions, { ...question, section, pinned, ...(own && { quotas: own }) });
         section = null;
       }
     }
@@ -151,195 +132,12 @@ function questionsOf(reading: Reading): { questions: ReadQuestion[]; calculation
   return { questions, calculations };
 }
 
-/** An equation: its own attribute, otherwise the only expression in its words. */
-function equationOf(
-  row: XmlRow,
-  { reading, parts }: { reading: Reading; parts: Parts },
-): Omit<ReadCalculation, 'after'> {
-  const own = attributesOf(row, { reading, parts }).get('equation')?.trim() || textOf(row, reading);
-  const [, inner = own] = /^\{([^{}]*)\}$/.exec(own) ?? [];
-  const isPlain = inner !== own || !/[{}]/.test(own);
-  return {
-    where: `line ${row.line}`,
-    name: fieldIn(row, 'title'),
-    written: own,
-    formula: isPlain ? saidIn(inner, reading) : null,
-  };
-}
-
-/** The rows that belong to questions, by the id of their question. */
-interface Parts {
-  answers: Map<string, XmlRow[]>;
-  subquestions: Map<string, XmlRow[]>;
-  attributes: Map<string, XmlRow[]>;
-  conditions: Map<string, XmlRow[]>;
-}
-
-function partsOf(reading: Reading): Parts {
-  const { file } = reading;
-  const by = (rows: readonly XmlRow[], name: string) => Map.groupBy(rows, (row) => fieldIn(row, name));
-  return {
-    answers: by(inOwnLanguage(rowsOf(file, 'answers'), reading), 'qid'),
-    subquestions: by(inOwnLanguage(rowsOf(file, 'subquestions'), reading), 'parent_qid'),
-    attributes: by(rowsOf(file, 'question_attributes'), 'qid'),
-    conditions: by(rowsOf(file, 'conditions'), 'qid'),
-  };
-}
-
-function questionOf(
-  row: XmlRow,
-  { reading, parts }: { reading: Reading; parts: Parts },
-): Omit<ReadQuestion, 'section' | 'pinned'>[] {
-  const where = `line ${row.line}`;
-  const { losses } = reading;
-  const words = wordsOf('question_l10ns', 'qid', row, reading);
-  const html = fieldIn(words, 'question');
-  const plain = plainLine(html);
-  const said = formedLine(html, losses.at(where, plain || fieldIn(row, 'title')));
-  // Without words the code has to do, until its author writes some.
-  const text = plain || fieldIn(row, 'title');
-  const formed = said || text;
-  const lose = losses.at(where, text);
-  if (said === '' && !UNASKED.has(fieldIn(row, 'type'))) lose('wordless');
-  if (saysScript(fieldIn(words, 'script'))) lose('setting', 'script');
-  if (fieldIn(row, 'mandatory') === 'S') lose('setting', 'mandatory: S');
-
-  const attributes = attributesOf(row, { reading, parts });
-  const optionsShownWhen = new Map<string, ShownWhen[]>();
-  const written = become(sourceOf(row, { text, html, reading, parts, lose, attributes, optionsShownWhen }), lose);
-  const isRandom = ORDERS.some((name) => RANDOM.has(attributes.get(name) ?? ''));
-  return (written ?? []).map((part, index) => ({
-    ...{ where, name: fieldIn(row, 'title'), written: part, text: formed },
-    explanation: index === 0 ? formedLines(fieldIn(words, 'help'), lose) : '',
-    required: fieldIn(row, 'mandatory') === 'Y',
-    shownWhen: [...shownWhenOf(row, { reading, parts }), ...(attributes.get('hidden') === '1' ? [HIDDEN] : [])],
-    ...{ optionsShownWhen, optionsOf: optionsOf(attributes) },
-    shuffled: isRandom ? (['options', 'rows'] as const) : [],
-  }));
-}
-
-/** Never seen by a respondent, whatever its relevance. */
-const HIDDEN: ShownWhen = { written: 'hidden', condition: { value: '0' } };
-
-/** Equations and statements may be without words. */
-const UNASKED = new Set(['*', 'X']);
-
-/** A script that is more than a comment. */
-const saysScript = (script: string): boolean =>
-  script.replaceAll(/\/\*.*?\*\/|<!--.*?-->|^\s*\/\/.*$|<\/?script[^>]*>/gms, '').trim() !== '';
-
-/** The relevance of a question; without any, what its author chose in the designer of conditions. */
-function shownWhenOf(row: XmlRow, { reading, parts }: { reading: Reading; parts: Parts }): ShownWhen[] {
-  const own = conditionIn(row, 'relevance', reading);
-  const designed = parts.conditions.get(fieldIn(row, 'qid')) ?? [];
-  return own.length > 0 || designed.length === 0 ? own : [designedIn(designed, reading)];
-}
-
-/** The question whose options this one carries, as far as its own options have the same codes. */
-function optionsOf(attributes: ReadonlyMap<string, string>): OptionsOf | null {
-  const [chosen, not] = ['array_filter', 'array_filter_exclude'].map((name) => attributes.get(name) ?? '');
-  if (!chosen && !not) return null;
-  const isBoth = chosen && not;
-  return {
-    question: (isBoth ? `${chosen};${not}` : chosen || not) ?? '',
-    which: chosen ? 'selected' : 'unselected',
-    written: chosen ? `array_filter: ${chosen}` : `array_filter_exclude: ${not}`,
-    byValues: true,
-  };
-}
-
-function attributesOf(row: XmlRow, { reading, parts }: { reading: Reading; parts: Parts }): Map<string, string> {
-  const attributes = new Map<string, string>();
-  for (const attribute of parts.attributes.get(fieldIn(row, 'qid')) ?? []) {
-    const language = fieldIn(attribute, 'language');
-    const name = fieldIn(attribute, 'attribute');
-    if (language === '' || language === reading.language) attributes.set(name, fieldIn(attribute, 'value'));
-  }
-  return attributes;
-}
-
-interface Reads {
-  text: string;
-  html: string;
-  reading: Reading;
-  parts: Parts;
-  lose: Lose;
-  attributes: ReadonlyMap<string, string>;
-  /** Gets the conditions of subquestions, by their codes. */
-  optionsShownWhen: Map<string, ShownWhen[]>;
-}
-
-function sourceOf(
-  row: XmlRow,
-  { text, html, reading, parts, lose, attributes, optionsShownWhen }: Reads,
-): ForeignSource {
-  const qid = fieldIn(row, 'qid');
-  const own: Record<string, string> = {
-    other: fieldIn(row, 'other'),
-    preg: fieldIn(row, 'preg'),
-    question_theme_name: fieldIn(row, 'question_theme_name'),
-  };
-  const answers = itemsIn(
-    parts.answers.get(qid) ?? [],
-    { id: 'aid', table: 'answer_l10ns', words: 'answer', code: 'code', order: 'sortorder' },
-    { reading, lose, shownWhen: null },
-  );
-  const subquestions = itemsIn(
-    parts.subquestions.get(qid) ?? [],
-    { id: 'qid', table: 'question_l10ns', words: 'question', code: 'title', order: 'question_order' },
-    { reading, lose, shownWhen: optionsShownWhen },
-  );
-  return {
-    from: 'fromLime',
-    type: fieldIn(row, 'type'),
-    text,
-    options: answers.first,
-    rows: subquestions.first,
-    others: answers.second.length > 0 ? answers.second : subquestions.second,
-    names: [
-      ...(own['preg'] === '' ? [] : ['preg']),
-      ...[...attributes].flatMap(([name, value]) => {
-        const isTold =
-          COSMETIC.has(name) ||
-          (name === 'relevance' && value === fieldIn(row, name)) ||
-          DEFAULTS.get(name)?.has(value) ||
-          name.startsWith('time_limit_') ||
-          (ORDERS.includes(name) && (RANDOM.has(value) || value === 'normal'));
-        return isTold || !saysSomething(value) ? [] : [name];
-      }),
-    ],
-    valueOf(name) {
-      if (name === 'heading') return /^\s*<h([1-6])[\s>][^<]*<\/h\1>\s*$/i.test(html);
-      const value = Object.hasOwn(own, name) ? own[name] : attributes.get(name);
-      return value === '' ? undefined : value;
-    },
-    wordsOf: (value) =>
-      typeof value === 'string' && value !== '' ? (/</.test(value) ? plainLine(value) : value) : undefined,
-  };
-}
-
-interface ItemNames {
-  id: string;
-  table: string;
-  words: string;
-  code: string;
-  order: string;
-}
-
-function itemsIn(
-  rows: readonly XmlRow[],
-  names: ItemNames,
-  { reading, lose, shownWhen }: { reading: Reading; lose: Lose; shownWhen: Map<string, ShownWhen[]> | null },
-): Record<'first' | 'second', ForeignItem[]> {
-  const items = rows.toSorted(byNumber(names.order)).map((row) => {
-    const said = fieldIn(wordsOf(names.table, names.id, row, reading), names.words);
-    const shown = conditionIn(row, 'relevance', reading);
-    if (shown.length > 0 && shownWhen) shownWhen.set(fieldIn(row, names.code), shown);
-    else for (const { written } of shown) lose('condition', written);
-    if (reading.isScored && !isNone(fieldIn(row, 'assessment_value'))) lose('scores', fieldIn(row, names.code));
-    return { scale: fieldIn(row, 'scale_id'), value: fieldIn(row, names.code), text: plainLine(said, lose) };
-  });
-  const of = (isSecond: boolean) =>
-    items.filter(({ scale }) => (scale === '1') === isSecond).map(({ value, text }) => ({ value, text }));
-  return { first: of(false), second: of(true) };
-}
+/** The text of a group without questions. */
+const textAlone = (
+  { text: _text, ...section }: NonNullable<ReadQuestion['section']>,
+  { where, html }: { where: string; html: string },
+): ReadQuestion => ({
+  ...{ where, name: where, written: { kind: 'statement' }, text: formedLine(html), explanation: '', required: false },
+  ...{ section: { ...section, text: '' }, shownWhen: [], optionsShownWhen: new Map(), optionsOf: null },
+  ...{ shuffled: [], pinned: false },
+});

@@ -11,6 +11,8 @@ export interface Reading {
   file: XmlTables;
   losses: Losses;
   language: string;
+  /** The first language of the file. Others have the parts that it has. */
+  base: string;
   /** The names of the questions, by their ids. */
   names: ReadonlyMap<string, string>;
   /** Their types, by their ids. */
@@ -22,7 +24,8 @@ export interface Reading {
 /** When the part of a survey is shown that a row tells of. */
 export function conditionIn(row: XmlRow, name: string, reading: Reading): ShownWhen[] {
   const written = fieldIn(row, name).trim();
-  if (written === '' || written === '1') return [];
+  // A translation has the conditions of its original.
+  if (written === '' || written === '1' || !isBase(reading)) return [];
   return [{ written, condition: saidIn(written, reading) }];
 }
 
@@ -50,6 +53,15 @@ export function codeOf(name: string, names: ReadonlyMap<string, string>): string
   return name;
 }
 
+/** A text whose placeholders name questions by their codes, and not by ids as old files do. */
+export const withCodes = (text: string, { names }: Reading): string =>
+  text.includes('{')
+    ? text.replaceAll(
+        /\{(?:INSERTANS:)?(\d{1,10}X\d{1,10}X\w{1,40})(\.\w+)?\}/g,
+        (_, name: string, suffix = '.shown') => `{${codeOf(name, names)}${suffix}}`,
+      )
+    : text;
+
 export const rowsOf = (file: XmlTables, table: string): readonly XmlRow[] => file.tables.get(table) ?? [];
 export const fieldIn = (row: XmlRow | undefined, name: string): string => row?.fields.get(name) ?? '';
 export const isNone = (value: string): boolean => value === '' || value === '0';
@@ -63,24 +75,39 @@ export const textOf = (row: XmlRow, reading: Reading): string =>
 export const inOwnLanguage = (rows: readonly XmlRow[], { language }: Reading): XmlRow[] =>
   rows.filter((row) => !row.fields.has('language') || fieldIn(row, 'language') === language);
 
+/** Whether it is read in its first language, and not for a translation alone. */
+export const isBase = ({ language, base }: Reading): boolean => language === base;
+
+/** The value of an attribute of a question, in any language. */
+export const attributeIn = (file: XmlTables, qid: string, name: string): string =>
+  fieldIn(
+    rowsOf(file, 'question_attributes').find(
+      (row) => fieldIn(row, 'qid') === qid && fieldIn(row, 'attribute') === name,
+    ),
+    'value',
+  );
+
 /** The row with the words of another: itself before version 4, then one of another table. */
 export function wordsOf(table: string, id: string, row: XmlRow, reading: Reading): XmlRow {
-  return wordsBy(reading, table, id).get(fieldIn(row, id)) ?? row;
+  // Words of the first language are no translation.
+  const isOwn = isBase(reading) || row.fields.has('language');
+  return wordsBy(reading, table, id).get(fieldIn(row, id)) ?? (isOwn ? row : { line: row.line, fields: new Map() });
 }
 
-/** Made once for each table of a file. */
+/** Made once for each table of a file and each language. */
 const indexes = new WeakMap<XmlTables, Map<string, Map<string, XmlRow>>>();
 function wordsBy({ file, language }: Reading, table: string, id: string): Map<string, XmlRow> {
   const known = indexes.get(file) ?? new Map<string, Map<string, XmlRow>>();
   indexes.set(file, known);
-  const found = known.get(table);
+  const name = `${table} ${language}`;
+  const found = known.get(name);
   if (found) return found;
   const made = new Map(
     rowsOf(file, table)
       .filter((row) => fieldIn(row, 'language') === language)
       .map((row) => [fieldIn(row, id), row]),
   );
-  known.set(table, made);
+  known.set(name, made);
   return made;
 }
 

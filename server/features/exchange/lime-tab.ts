@@ -53,13 +53,18 @@ export function parseLimeTab(text: string): XmlTables {
 
   let [gid, qid] = ['', ''];
   let [lastType, count] = ['', 0];
+  const inOthers = createOthers(of, add);
   for (const row of rows) {
     const kind = classed(row);
     if (!['G', 'Q', 'SQ', 'A'].includes(kind)) continue;
     // The words of other languages follow after all of the first.
-    if (of(row, 'language') !== language && of(row, 'language') !== '') continue;
+    if (of(row, 'language') !== language && of(row, 'language') !== '') {
+      inOthers.say(row);
+      continue;
+    }
     count += 1;
     const order = String(count);
+    inOthers.know(row, order);
     if (kind === 'G') {
       gid = order;
       add('groups', row.line, {
@@ -84,6 +89,8 @@ export function parseLimeTab(text: string): XmlTables {
         ...{ qid: order, parent_qid: qid, title: of(row, 'name'), question: of(row, 'text'), question_order: order },
         ...{ relevance: of(row, 'relevance'), scale_id: of(row, 'type/scale') || '0' },
       });
+      if (of(row, 'default') !== '')
+        add('defaultvalues', row.line, { qid, sqid: order, defaultvalue: of(row, 'default') });
     } else {
       add('answers', row.line, {
         ...{ aid: order, qid, code: of(row, 'name'), answer: of(row, 'text'), sortorder: order },
@@ -94,6 +101,42 @@ export function parseLimeTab(text: string): XmlTables {
   const languages = new Set(rows.filter((row) => classed(row) === 'Q').map((row) => of(row, 'language')));
   languages.delete('');
   return { docType: 'Survey', languages: [language, ...[...languages].filter((each) => each !== language)], tables };
+}
+
+/** The words of other languages belong to the part of the first language with the same name, and of groups at the same place. */
+function createOthers(
+  of: (row: XmlRow, name: string) => string,
+  add: (table: string, line: number, fields: Record<string, string>) => void,
+) {
+  const ids = new Map<string, string>();
+  const groups = new Map<string, number>();
+  let question = '';
+  const nameOf = (row: XmlRow): string => {
+    const kind = of(row, 'class').toUpperCase();
+    const language = of(row, 'language');
+    if (kind === 'G') {
+      const place = (groups.get(language) ?? 0) + 1;
+      groups.set(language, place);
+      return `G ${place}`;
+    }
+    if (kind === 'Q') question = of(row, 'name');
+    return kind === 'Q' ? `Q ${question}` : `${kind} ${question} ${of(row, 'type/scale') || '0'} ${of(row, 'name')}`;
+  };
+  return {
+    /** Notes a part of the first language. */
+    know: (row: XmlRow, id: string): unknown => ids.set(nameOf(row), id),
+    /** Adds the words of a part in another language. */
+    say(row: XmlRow): void {
+      const kind = of(row, 'class').toUpperCase();
+      const id = ids.get(nameOf(row));
+      if (id === undefined) return;
+      const [language, text] = [of(row, 'language'), of(row, 'text')];
+      if (kind === 'G') {
+        add('group_l10ns', row.line, { gid: id, group_name: of(row, 'name'), description: text, language });
+      } else if (kind === 'A') add('answer_l10ns', row.line, { aid: id, answer: text, language });
+      else add('question_l10ns', row.line, { qid: id, question: text, help: of(row, 'help'), language });
+    },
+  };
 }
 
 /** Lines of cells in quotes or not; a quoted cell may go over several lines. */

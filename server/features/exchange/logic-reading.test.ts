@@ -154,11 +154,18 @@ describe('[L55] a survey of LimeSurvey with words and options of earlier answers
       { carries: { question: pets?._id } },
       { carries: { question: pets?._id, not: true } },
     ]);
-    expect(other?.options).toMatchObject([{ text: 'Text B' }, { text: 'Text C' }]);
+    // With other options those of the same names are shown when they were chosen.
+    expect(other?.options).toMatchObject([
+      { text: 'Text B', show: { all: [{ question: pets?._id, chosen: ['Text B'] }] } },
+      { text: 'Text C' },
+    ]);
+    expect(other?.options[1]).not.toHaveProperty('show');
+    // A part of an answer is said by a calculated value.
+    const [id] = imported.survey.calculations?.map(({ _id }) => _id) ?? [];
     expect(why?.text).toBe(
-      `{question:${pets?._id}|none} {question:${best?._id}} {why.shown} {pets_A.shown} {question:${rest?._id}}`,
+      `{question:${pets?._id}|none} {question:${best?._id}} {why.shown} {calculated:${id}} {question:${rest?._id}}`,
     );
-    expect(imported.lost.map(({ detail }) => detail)).toEqual(['array_filter: pets', '{why.shown}', '{pets_A.shown}']);
+    expect(imported.lost.map(({ detail }) => detail)).toEqual(['{why.shown}']);
   });
 
   test('shuffles what has one name in a group, and lists names of several groups', async () => {
@@ -184,8 +191,8 @@ describe('[L55] a survey of LimeSurvey with words and options of earlier answers
     ]);
     expect(shuffled.lost).toEqual([]);
     expect(questionsOf(across).some(({ section }) => section?.shuffled)).toBe(false);
-    expect(across.lost.map(({ detail }) => detail)).toEqual(
-      ['x', 'x', 'x', 'y'].map((name) => `random_group: ${name}`),
+    expect(across.lost.map(({ what, detail }) => `${what} ${detail}`)).toEqual(
+      ['x', 'x', 'x', 'y'].map((name) => `order ${name}`),
     );
   });
 });

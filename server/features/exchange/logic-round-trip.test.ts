@@ -281,6 +281,15 @@ describe.each(['SurveyJS', 'LimeSurvey'] as const)('[L56] a file for %s', (name)
     expect(file.back.at(-1)?.section).not.toHaveProperty('shuffled');
   });
 
+  test('[K30] names a section that asks some of its questions, because the other program asks all', async () => {
+    const file = await throughFile(name, [
+      { kind: 'text', text: 'One?', section: { title: 'Pool', drawn: 1 } },
+      { kind: 'text', text: 'Two?' },
+    ]);
+    expect(file.lost).toMatchObject([{ what: 'setting', detail: 'drawn: 1' }]);
+    expect(file.back[0]?.section).not.toHaveProperty('drawn');
+  });
+
   test('offers what got any place in a ranking, or all of it, as no condition names a place but the first', async () => {
     const ranking = ASKED.find(({ _id }) => _id === order) as object;
     const carries = { question: order };

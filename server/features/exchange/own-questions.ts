@@ -29,6 +29,8 @@ export function leaving(survey: FiledSurvey, program: Program, losses: Losses): 
     for (const [name, value] of Object.entries(question)) {
       if (!TOLD.has(name) && value !== null && value !== undefined && value !== false) lose('setting', name);
     }
+    const loseOfSection = losses.at(`questions.${index}.section`, withoutPiped(question.section?.title ?? ''));
+    if (question.section?.drawn) loseOfSection('setting', `drawn: ${question.section.drawn}`);
     const { needs } = contractOf(kind);
     const each: Leaving = {
       own: {
@@ -40,7 +42,7 @@ export function leaving(survey: FiledSurvey, program: Program, losses: Losses): 
         itemSettings: options.map((option) => option.settings ?? contractOf(kind).item?.settings.parse({})),
       },
       ...{ question, options, carries, lose },
-      loseOfSection: losses.at(`questions.${index}.section`, withoutPiped(question.section?.title ?? '')),
+      loseOfSection,
     };
     if (question._id !== undefined) left.set(question._id, each);
     return each;

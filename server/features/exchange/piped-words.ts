@@ -3,6 +3,7 @@ import { type Piped, withPiped, writePiped } from '#basics/piping.ts';
 import type { QuestionInput } from '#questions/contract.ts';
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import type { ItemInput } from '#questions/model/question.ts';
+import type { EndingInput } from '#survey/endings.ts';
 import type { Program } from './leaving.ts';
 
 /** Words of an answer as LimeSurvey has them in a text. */
@@ -35,9 +36,19 @@ function readLimeWords(expression: string): LimeWords | null {
 /** A placeholder in a text, as "{name}". */
 const PLACEHOLDER = /\{([^{}\s][^{}]{0,400})\}/g;
 
-/** Finds what a placeholder inserts by its name in the file; null if there is none. */
-type FindPiped = (name: string) => Inserted | null;
 export type Inserted = Pick<Piped, 'of' | 'name'>;
+
+/** What placeholders of a file become. */
+export interface Placeholders {
+  /** What a placeholder with a name fills in; null if there is nothing. */
+  findPiped: (name: string) => Inserted | null;
+  /** The words in place of another expression; null if we cannot say it. */
+  sayAs: (expression: string) => string | null;
+}
+interface InFile extends Placeholders {
+  program: Program;
+  lose: Lose;
+}
 
 /**
  * Turns the placeholders in the texts of a question into ours. A placeholder without an earlier question stays text and is listed,
@@ -45,17 +56,11 @@ export type Inserted = Pick<Piped, 'of' | 'name'>;
  */
 export function inOurWords(
   input: QuestionInput,
-  program: Program,
-  { findPiped, lose, loseOfSection }: { findPiped: FindPiped; lose: Lose; loseOfSection: Lose },
+  { loseOfSection, ...file }: InFile & { loseOfSection: Lose },
 ): { input: QuestionInput; words: (text: string) => string } {
   const read = new Map<string, string>();
   const { text, explanation, options, rows, section } = input;
-  const words = (written: string, max: number, loses: Lose = lose) => {
-    const said = carriedBy(written, program, findPiped);
-    const isFit = said.text.length <= max;
-    for (const left of isFit ? said.left : [written]) loses('placeholder', left);
-    return isFit ? said.text : withoutOurs(written).text;
-  };
+  const words = (written: string, max: number, lose: Lose = file.lose) => wordsIn(written, { ...file, max, lose });
   const items = (given: readonly ItemInput[]) => {
     const texts = new Set<string>();
     return given.map((item) => {
@@ -85,14 +90,32 @@ export function inOurWords(
   };
 }
 
-function carriedBy(written: string, program: Program, findPiped: FindPiped): { text: string; left: string[] } {
+/** The same of an ending. */
+export const endingInOurWords = (ending: EndingInput, file: InFile): EndingInput => ({
+  ...ending,
+  title: wordsIn(ending.title, { ...file, max: OPTION_MAX }),
+  ...(ending.text !== undefined && { text: wordsIn(ending.text, { ...file, max: EXPLANATION_MAX }) }),
+});
+
+function wordsIn(written: string, { max, lose, ...file }: InFile & { max: number }): string {
+  const said = carriedBy(written, file);
+  const isFit = said.text.length <= max;
+  for (const left of isFit ? said.left : [written]) lose('placeholder', left);
+  return isFit ? said.text : withoutOurs(written).text;
+}
+
+function carriedBy(written: string, file: Omit<InFile, 'lose'>): { text: string; left: string[] } {
   if (!written.includes('{')) return { text: written, left: [] };
   const bare = withoutOurs(written);
   const left = [...bare.left];
   const text = bare.text.replaceAll(PLACEHOLDER, (all, expression: string) => {
-    const named = program === 'inLime' ? readLimeWords(expression) : { code: expression.trim(), instead: '' };
-    const piped = named && findPiped(named.code);
-    if (piped) return writePiped({ ...piped, instead: named.instead });
+    // As in a regular expression, that a text explains.
+    if (/^[\d,]+$/.test(expression)) return all;
+    const named = file.program === 'inLime' ? readLimeWords(expression) : { code: expression.trim(), instead: '' };
+    const found = named && file.findPiped(named.code);
+    if (found) return writePiped({ ...found, instead: named.instead });
+    const said = file.sayAs(expression);
+    if (said !== null) return said;
     left.push(all);
     return all;
   });

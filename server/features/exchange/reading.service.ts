@@ -2,11 +2,14 @@ import path from 'node:path';
 import type { ImportedSurvey, Lost } from '#contract/surveys/exchange.ts';
 import type { KeepPicture } from '#server/adapters/pictures/kept-pictures.ts';
 import { ROOT } from '#server/root.ts';
+import type { Definition } from '#server/survey/definitions.ts';
 import { createThread } from '#server/timing/thread.ts';
+import type { Arrived } from './answers/arriving.ts';
 import { withKeptPictures } from './canvass-file.ts';
 import { fileFault } from './file-fault.ts';
 import { createLosses } from './losses.ts';
 import type { PaperText } from './paper-file.ts';
+import type { Asked } from './reading-thread.ts';
 import type { ReadFile } from './survey-file.ts';
 
 export interface Imported {
@@ -18,7 +21,7 @@ export interface Imported {
 const SCRIPT = path.join(ROOT, 'server/features/exchange/reading-thread.ts');
 
 /** One of the process. The largest files take a second and a quarter of the memory. */
-const reading = createThread<{ survey: string | Uint8Array } | { paper: Uint8Array }, ReadFile | PaperText>({
+const reading = createThread<Asked, ReadFile | PaperText | Arrived>({
   ...{ script: SCRIPT, seconds: 20, megabytes: 512, waiting: 10 },
   tooMuch: () => fileFault('file', 'much'),
 });
@@ -43,4 +46,17 @@ export async function importSurvey(
  */
 export async function readPaperFile(file: Uint8Array): Promise<PaperText> {
   return (await reading.ask({ paper: file })) as PaperText; // as it was asked
+}
+
+/**
+ * Reads a file of answers to a survey. Stores nothing.
+ * @param options.without names of columns that are left out
+ * @throws AppError as `readPaperFile`
+ */
+export async function readAnswersFile(
+  file: Uint8Array,
+  options: { definition: Definition; without: readonly string[]; now: Date },
+): Promise<Arrived> {
+  const { definition, without, now } = options;
+  return (await reading.ask({ answers: file, definition, without, now: now.toISOString() })) as Arrived; // as it was asked
 }

@@ -297,6 +297,7 @@ describe('[L55] a survey of LimeSurvey', async () => {
       ...['choice: Do you have **pets**?', 'choice: Where do you live?', 'choice: How do you come?'],
       ...['text: How do you come? – comment', 'multiple: Which do you read?', 'multiple: Which tools?'],
       ...[
+        'fields: Which tools? – comment',
         'text: What is your name?',
         'text: Why?',
         'text: Anything else, {TOKEN:FIRSTNAME}?',
@@ -309,6 +310,7 @@ describe('[L55] a survey of LimeSurvey', async () => {
       ...['fields: How many of each?', 'fields: Your address'],
       ...['ranking: What matters most?', 'file: Show us a picture', 'statement: Thank you'],
       'statement: We keep [nothing](https://example.org/). Really.',
+      'choice: Choose your language',
     ]);
   });
 
@@ -359,14 +361,13 @@ describe('[L55] a survey of LimeSurvey', async () => {
 
   test('lists what could not be carried over', () => {
     expect(lostOf(imported)).toEqual([
-      ': language de',
       ': quota Austrians',
       'How do you come?: split',
-      'Which tools?: changed comments',
+      'Which tools?: split',
       'How old are you?: setting mandatory: S',
       'When were you born?: setting date_max: today',
       'We keep nothing. Really.: media',
-      'Choose your language: type I',
+      'Choose your language: changed I',
       ': survey expires: 2027-12-31 23:59:00',
       'Which do you read?: code SQ003 → none',
       'Anything else, {TOKEN:FIRSTNAME}?: placeholder {TOKEN:FIRSTNAME}',
@@ -387,6 +388,13 @@ describe('[L55] a survey of LimeSurvey', async () => {
         all: [{ ...pets('Yes, one'), chosen: ['Yes, one', 'Yes, several'] }, { answered: 'Where do you live?' }],
       },
       'Blogs of Which do you read?': { all: [pets('Yes, one')] },
+      // A comment on an option is for those who ticked it.
+      ...Object.fromEntries(
+        ['Hammer', 'Saw'].map((tool) => [
+          `${tool} of Which tools? – comment`,
+          { all: [{ question: 'Which tools?', chosen: [tool] }] },
+        ]),
+      ),
       'Will you come again?': { all: [{ number: 'How old are you?', op: 'atLeast', value: 18 }] },
       [`Section of ${questionsOf(imported).find(({ section }) => section?.show)?.text}`]: { all: [pets('Yes, one')] },
     });
@@ -399,7 +407,11 @@ describe('[L55] a survey of LimeSurvey', async () => {
       { kind: 'choice', text: 'Aimez-vous le vélo ?', options: ['Oui', 'Non'] },
       { kind: 'text', text: 'Pourquoi ?' },
     ]);
-    expect(lostOf(old)).toEqual([': language en']);
+    expect(lostOf(old)).toEqual([]);
+    expect(old.survey.translations).toMatchObject({
+      language: 'fr',
+      others: [{ language: 'en', texts: expect.arrayContaining([{ part: 'option', of: 'Oui', text: 'Yes' }]) }],
+    });
     expect(showsOf(old)).toEqual({ 'Pourquoi ?': { all: [{ question: 'Aimez-vous le vélo ?', chosen: ['Oui'] }] } });
   });
 });

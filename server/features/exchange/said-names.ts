@@ -30,12 +30,15 @@ function inSurveyJs(written: string): Named[] {
   return whole;
 }
 
-/** `age`, `age.NAOK`, `pets_SQ001.NAOK`, `that.pets.NAOK`, `pets_other`. */
+/** `age`, `age.NAOK`, `pets_SQ001.NAOK`, `that.pets.NAOK`, `pets_other`, `pets_SQ001comment`. */
 function inLime(written: string): Named[] {
   const name = written.replace(/^that\./, '').replace(/\.[A-Za-z]+$/, '');
   const found: Named[] = [{ name, part: null }];
   for (let place = name.lastIndexOf('_'); place > 0; place = name.lastIndexOf('_', place - 1)) {
-    found.push({ name: name.slice(0, place), part: name.slice(place + 1) });
+    const [whole, part] = [name.slice(0, place), name.slice(place + 1)];
+    found.push({ name: whole, part });
+    // The comments on options are fields of a question of their own.
+    if (part.endsWith('comment')) found.push({ name: `${whole}_comment`, part: part.replace(/comment$/, '') });
   }
   return found;
 }

@@ -13,8 +13,11 @@ import { contractOf, QuestionInput } from '#questions/contract.ts';
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { parted } from '#questions/exchange/plain-words.ts';
 import type { ItemInput } from '#questions/model/question.ts';
+import type { EndingInput } from '#survey/endings.ts';
 import { type FiledSurvey, readCanvass } from './canvass-file.ts';
 import { fileFault } from './file-fault.ts';
+import { endingOf } from './foreign-ends.ts';
+import { type InLanguage, translationsOf } from './foreign-languages.ts';
 import { withLogic } from './foreign-logic.ts';
 import type { ReadQuestion, ReadSurvey } from './foreign-question.ts';
 import { formbricksAsSurveyJs, isFormbricks } from './formats/formbricks.ts';
@@ -31,6 +34,7 @@ import type { Program } from './leaving.ts';
 import { readLimeSurvey } from './lime-reading.ts';
 import { isLimeTab, parseLimeTab } from './lime-tab.ts';
 import { createLosses, type Losses, shortened } from './losses.ts';
+import { endingInOurWords, inOurWords } from './piped-words.ts';
 import { readSurveyJs } from './surveyjs-reading.ts';
 import { parseTables } from './xml-file.ts';
 
@@ -107,23 +111,51 @@ function judged({ survey, questions, ...rest }: ReadSurvey, program: Program, lo
   const lose = losses.at('file');
   const taken = new Set<string>();
   const logic = withLogic(
-    {
-      questions: questions.map((read) => ({ read, input: toInput(read, taken, losses) })),
-      ...rest,
-    },
+    { questions: questions.map((read) => ({ read, input: toInput(read, taken, losses) })), ...rest },
     { program, losses },
   );
+  const none: Lose = () => {};
+  const named = { ...logic.placeholders, program, lose: none };
+  const inWords = (ending: EndingInput) => endingInOurWords(ending, named);
+  const words = wordsOf({ survey, endings: rest.endings }, { lose, inWords });
+  const base = { ...words, questions: logic.inputs };
+  const inLanguage = (other: ReadSurvey): InLanguage => {
+    const [codes, quiet] = [new Set<string>(), createLosses()];
+    return {
+      ...wordsOf(other, { lose: none, inWords }),
+      questions: other.questions.map((read) => {
+        const input = toInput(read, codes, quiet);
+        return input && inOurWords(input, { ...named, loseOfSection: none }).input;
+      }),
+    };
+  };
+  const translations = rest.languages && translationsOf(rest.languages, { base, read: inLanguage, losses });
   return {
     survey: {
       ...survey,
-      title: cut(survey.title ?? '', TITLE_MAX, lose),
-      description: cut(survey.description ?? '', DESCRIPTION_MAX, lose),
+      ...{ title: words.title, description: words.description },
+      ...(translations && { translations }),
       questions: logic.questions,
       ...(logic.calculations.length > 0 && { calculations: logic.calculations }),
       ...(logic.endings.length > 0 && { endings: logic.endings }),
       ...(logic.fields.length > 0 && { fields: logic.fields.map((name) => ({ name })) }),
     },
     lost: withPlaces(losses.list(), logic.places),
+  };
+}
+
+/** The words of a survey that no question has. */
+function wordsOf(
+  { survey, endings }: Pick<ReadSurvey, 'survey' | 'endings'>,
+  { lose, inWords }: { lose: Lose; inWords: (ending: EndingInput) => EndingInput },
+) {
+  return {
+    title: cut(survey.title ?? '', TITLE_MAX, lose),
+    description: cut(survey.description ?? '', DESCRIPTION_MAX, lose),
+    endings: endings.map((end) => {
+      const ending = endingOf(end, createLosses());
+      return ending && inWords(ending);
+    }),
   };
 }
 
@@ -148,18 +180,23 @@ function toInput(question: ReadQuestion, taken: Set<string>, losses: Losses): Qu
   loseSlots(written, lose);
   const [text, rest] = parted(written.text ?? question.text);
   const explanation = [rest, written.explanation ?? question.explanation].filter((part) => part !== '').join(' ');
+  const ownCode = codeIn(nameOf(question), 'question', { taken, lose });
+  const options = items(written.options, written.values, {
+    ...{ max: contractOf(written.kind).optionsMax ?? OPTIONS_MAX, lose },
+    ...(written.optionSettings && { settings: written.optionSettings }),
+  });
+  const scoring = question.scoring ? scoringOf(question.scoring, { written, options, lose }) : null;
   const input: Record<string, unknown> = {
     kind: written.kind,
-    ownCode: codeIn(nameOf(question), 'question', { taken, lose }),
+    ownCode,
     text,
     explanation: cut(explanation, EXPLANATION_MAX, lose),
     required: question.required || written.required === true,
-    options: items(written.options, written.values, {
-      ...{ max: contractOf(written.kind).optionsMax ?? OPTIONS_MAX, lose },
-      ...(written.optionSettings && { settings: written.optionSettings }),
-    }),
+    options,
     rows: items(written.rows, written.rowValues, { max: ROWS_MAX, lose }),
     settings: { ...written.settings },
+    ...(scoring && { scoring }),
+    ...quotasOf(question, { options, lose }),
     ...(isShuffled && { shuffled: true }),
     ...(question.pinned && { pinned: true }),
     section: section && {
@@ -169,6 +206,40 @@ function toInput(question: ReadQuestion, taken: Set<string>, losses: Losses): Qu
     },
   };
   return settled(input, lose);
+}
+
+/** The limits of its options; those with options that are gone are listed. */
+function quotasOf(
+  { quotas = [], written: { values = [], options: texts = [] } }: ReadQuestion,
+  { options, lose }: { options: readonly ItemInput[]; lose: Lose },
+) {
+  const kept = quotas.flatMap(({ name, most, options: names }) => {
+    const chosen = names.map((value) => texts[values.indexOf(value)]?.trim() ?? '');
+    const isWhole = chosen.every((text) => !text.includes('{') && options.some((option) => option.text === text));
+    if (!isWhole) lose('quota', name);
+    return isWhole ? [{ name, most, options: chosen }] : [];
+  });
+  return kept.length > 0 ? { quotas: kept } : {};
+}
+
+/** The points of options and of points of a scale; null for kinds without choices, which is listed. */
+function scoringOf(
+  { scores, points }: NonNullable<ReadQuestion['scoring']>,
+  { written, options, lose }: { written: ReadQuestion['written']; options: readonly ItemInput[]; lose: Lose },
+) {
+  const { kind, values = [], options: texts = [], slotValues = {} } = written;
+  const slots = new Map(Object.entries(slotValues).map(([slot, value]) => [value, slot]));
+  const worth = [...points].flatMap(([name, value]): { of: string | { slot: string }; points: number }[] => {
+    const text = texts[values.indexOf(name)]?.trim();
+    const slot = slots.get(name);
+    // A text with a placeholder is another one in the survey.
+    const isOption = text !== undefined && !text.includes('{') && options.some((option) => option.text === text);
+    if (isOption) return [{ of: text, points: value }];
+    return slot === undefined ? [] : [{ of: { slot }, points: value }];
+  });
+  const isWhole = worth.length === points.size && contractOf(kind).offers !== undefined;
+  if (!isWhole) lose('scores', [...points].map(([name, value]) => `${name}: ${value}`).join(', '));
+  return isWhole ? { scores, points: worth } : null;
 }
 
 /** Takes out the settings that a kind refuses. */

@@ -6,6 +6,16 @@ const NAMES_MAX = 2_000;
 const PART_BYTES_MAX = 24 * 1024 * 1024;
 const BYTES_MAX = 40 * 1024 * 1024;
 
+/** The names of the parts of a zip file. @throws AppError `invalid_input` as `readZipParts` */
+export function namesIn(file: Uint8Array): ReadonlySet<string> {
+  const names = new Set<string>();
+  readZipParts(file, (name) => {
+    names.add(name);
+    return false;
+  });
+  return names;
+}
+
 /**
  * The texts of some parts of a zip file. Other parts, such as pictures, stay packed.
  * @throws AppError `invalid_input` if the file is damaged, or has too many or too large parts

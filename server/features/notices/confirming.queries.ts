@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RespondentKind } from '#basics/choices.ts';
+import type { ResponseKind } from '#basics/choices.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import { MAILS_MAX } from '#server/db/mails-max.ts';
 import type { Given } from '#server/db/tables/stored.ts';
@@ -53,13 +53,13 @@ export async function listConfirming(db: Db, limit: number): Promise<ConfirmingS
 export interface FreshResponse {
   surveyId: string;
   id: string;
-  kind: RespondentKind;
+  kind: ResponseKind;
   choices: number[];
   given: Given | null;
   submittedAt: Date;
 }
 
-/** The responses that were not read yet, in order. */
+/** The responses that were not read yet, in order. An import promised nobody an email. */
 export async function listFresh(
   db: Db,
   { id, since, readTo }: ConfirmingSurvey,
@@ -74,7 +74,7 @@ export async function listFresh(
   const { rows } = await sql<FreshResponse>`
     select survey_id as "surveyId", respondent_id as id, respondent_kind as kind, choices, given, submitted_at as "submittedAt"
     from responses
-    where survey_id = ${id} and not screened
+    where survey_id = ${id} and not screened and respondent_kind <> 'imported'
       and submitted_at > greatest(${since}::timestamptz, ${readTo}::timestamptz - make_interval(secs => ${LATE_SECONDS}))
       and not respondent_id = any(${known.map(({ respondentId }) => respondentId)}::uuid[])
     order by submitted_at limit ${limit}`.execute(db);

@@ -136,6 +136,20 @@ describe('[S93] a copy of the answers', () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  test('[L94] is not sent for a response that the author imported', async () => {
+    const survey = await confirming(ASKING);
+    const [, address] = survey.questions;
+    const data = Buffer.from(JSON.stringify([{ [address?.text ?? '']: 'ada@people.example' }])).toString('base64');
+    const params = { id: survey._id };
+    const { trial } = (await author.call('tryResponseImport', { params, body: { data } })).body;
+    const { body } = await author.call('importResponses', { params, body: { data, trial } });
+    expect(body).toEqual({ imported: 1, screened: 0 });
+    await look();
+    expect(await mails()).toEqual([]);
+    const kept = site.database.db.selectFrom('confirmations').selectAll().where('survey_id', '=', survey._id);
+    expect(await kept.execute()).toEqual([]);
+  });
+
   test('goes to the address that a guest entered, whose words become no links', async () => {
     const survey = await confirming(ASKING);
     await guest(survey, 'Ada@people.example', 'Win at https://evil.example/now or www.evil.example');

@@ -53,6 +53,13 @@ const TIMED: Variable = {
     [1, 'timed'],
   ],
 };
+const IMPORTED: Variable = {
+  ...{ ...TIMED, name: 'imported', label: 'Whether the author imported it' },
+  codes: [
+    [0, 'given here'],
+    [1, 'imported'],
+  ],
+};
 /** After the questions, so that the columns of earlier releases keep their places. */
 const VERSION = { name: 'version', label: 'Version of the survey that was answered', type: 'number' } as const;
 
@@ -67,9 +74,13 @@ export function listVariables({
   questions,
   fields,
   language,
+  tellsImported,
   endings,
   scores,
-}: Pick<ResponseExport, 'anonymous' | 'questions' | 'fields' | 'language' | 'endings' | 'scores'>): Variable[] {
+}: Pick<
+  ResponseExport,
+  'anonymous' | 'questions' | 'fields' | 'language' | 'tellsImported' | 'endings' | 'scores'
+>): Variable[] {
   const came = fields.map(({ name, header }) => ({
     ...{ name: `field_${name}`, label: `${header}, as the respondent's address said`, type: 'text' as const },
   }));
@@ -78,7 +89,14 @@ export function listVariables({
   const plain = (own: Pick<Variable, 'name' | 'label' | 'type'>): Variable => ({ ...own, ...OF_RESPONSE });
   const own = [RESPONSE, anonymous ? SUBMITTED_ON : SUBMITTED, STARTED];
   const before = [...own, ...spoken, ...came].map(plain);
-  const after = [plain(VERSION), TIMED, ...(endings.length === 0 ? [] : endingVariables(endings)), ...worth.map(plain)];
+  const imported = tellsImported ? [IMPORTED] : [];
+  const after = [
+    plain(VERSION),
+    TIMED,
+    ...imported,
+    ...(endings.length === 0 ? [] : endingVariables(endings)),
+    ...worth.map(plain),
+  ];
   return [...before, ...answerVariables(questions, [...before, ...after]), ...after];
 }
 

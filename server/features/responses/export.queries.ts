@@ -19,6 +19,8 @@ export interface ExportedRow {
   timed: boolean;
   /** The revision of the survey that was answered. */
   revision: number;
+  /** Whether its author imported it. */
+  imported: boolean;
 }
 
 /** A row of a cursor. `ahead`: the stored bytes of `given` in the next rows, as many as a batch has at most. */
@@ -51,6 +53,13 @@ export async function listFieldNames(db: Db, scope: ExportScope): Promise<{ name
   return { names: names.filter((name) => name !== null), inLanguages: names.includes(null) };
 }
 
+/** Whether the author has imported responses to a survey. */
+export async function hasImported(db: Db, surveyId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from responses where survey_id = ${surveyId} and respondent_kind = 'imported' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Lists the codes of the options that the kept earlier versions of a survey offered, by revision. */
 export async function listOfferedOptions(db: Db, surveyId: string): Promise<Map<number, ReadonlySet<number>>> {
   const { rows } = await sql<{ revision: number; codes: number[] }>`
@@ -79,10 +88,11 @@ export async function openExported(
   await sql`
     declare exported no scroll cursor for
     select respondent_id as "respondentId", name, choices::text, given::text, submitted_at::text as "submittedAt",
-      started_at::text as "startedAt", timed, revision, coalesce(ahead, 0)::integer as ahead
+      started_at::text as "startedAt", timed, revision, imported, coalesce(ahead, 0)::integer as ahead
     from (
       select r.respondent_id, case when u.deleted_at is null then coalesce(u.name, i.email) end as name, r.choices, r.given,
         r.submitted_at, r.started_at, a.expires_at is not null as timed, r.revision,
+        r.respondent_kind = 'imported' as imported,
         sum(pg_column_size(r.given)) over (
           order by r.submitted_at, r.respondent_id rows between 1 following and ${sql.lit(batch)} following) as ahead
       from (

@@ -19,7 +19,7 @@ import { isWithheldNow } from '#server/survey/withheld.ts';
 import type { InSlot } from '#server/timing/slots.ts';
 import { codesOf, kindOf, toCounted } from '#survey/document/served.ts';
 import { calculationCells, calculationColumns } from './calculated-columns.ts';
-import { type ExportedRow, getExactNow, listFieldNames, listOfferedOptions } from './export.queries.ts';
+import { type ExportedRow, getExactNow, hasImported, listFieldNames, listOfferedOptions } from './export.queries.ts';
 import { readExported } from './export-slices.ts';
 import type {
   ExportedEnding,
@@ -62,6 +62,7 @@ export async function openExport(deps: ExportDeps, actor: Actor, surveyId: strin
     anonymous: definition.anonymous,
     questions: toExported(definition),
     fields: toFields(definition, names),
+    tellsImported: !withheld && (await hasImported(deps.db, surveyId)),
     language: inLanguages || definition.translations.length > 0 ? (definition.language ?? '') : null,
     endings: toEndings(definition),
     scores: [...toScores(definition), ...calculationColumns(definition)],
@@ -143,7 +144,7 @@ function createReader(
   );
   const endings = new Map(toEndings(definition).map((ending) => [String(ending.code), ending]));
 
-  return ({ respondentId: id, name, submittedAt, startedAt, timed, revision, choices, given: text }) => {
+  return ({ respondentId: id, name, submittedAt, startedAt, timed, revision, imported, choices, given: text }) => {
     const chosen: number[][] = [];
     let ending: ExportedEnding | null = null;
     const unoffered: number[] = [];
@@ -172,6 +173,7 @@ function createReader(
       name,
       revision,
       timed,
+      imported,
       values,
       order: readOrder(given),
       unoffered: unoffered.length > 0 ? new Set(unoffered) : NONE,
@@ -211,14 +213,18 @@ function scoreCells(definition: Definition, answerTo: (question: string) => Json
 }
 
 function toExported(definition: Definition): ExportedQuestion[] {
-  const { lists, blocks } = shuffledIn(definition);
+  const { lists, blocks, drawn } = shuffledIn(definition);
   const taken = new Map<string, number>();
   return definition.questions.map((question) => {
     const text = question.removed ? `${question.text} (removed)` : question.text;
     const before = taken.get(text) ?? 0;
     taken.set(text, before + 1);
     const [kind, counted] = [kindOf(question), toCounted(question)];
-    const shuffled = { codes: lists.get(question.id)?.codes ?? [], isPlaced: blocks.has(question.id) };
+    const shuffled = {
+      codes: lists.get(question.id)?.codes ?? [],
+      isPlaced: blocks.has(question.id),
+      isDrawn: drawn.has(question.id),
+    };
     return {
       ...{ id: question.id, kind, counted, ownCode: question.ownCode ?? null },
       text: before === 0 ? text : `${text} [${before + 1}]`,
@@ -246,6 +252,10 @@ export const languageCellsOf = ({ language: own }: ResponseExport, { language }:
 /** The headline of its ending, for exports with that column. */
 export const endingCellsOf = ({ endings }: ResponseExport, { ending }: ExportedResponse): Cell[] =>
   endings.length === 0 ? [] : [ending?.title ?? null];
+
+/** Whether a response was imported, for exports with that column. */
+export const importedCellsOf = ({ tellsImported }: ResponseExport, { imported }: ExportedResponse): Cell[] =>
+  tellsImported ? [Number(imported)] : [];
 
 /** The values of an address in the columns of all fields. */
 export const fieldCellsOf = ({ fields }: ResponseExport, { fields: values }: ExportedResponse): Cell[] =>

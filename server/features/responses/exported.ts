@@ -15,7 +15,7 @@ export interface ExportedQuestion {
   /** The columns of the kind, then the columns of the order. */
   columns: readonly Column[];
   /** The codes of the options or rows that are in random order, and whether the question itself is. */
-  shuffled: { codes: readonly number[]; isPlaced: boolean };
+  shuffled: { codes: readonly number[]; isPlaced: boolean; isDrawn: boolean };
   server: KindServer<unknown, unknown, object>;
 }
 
@@ -29,6 +29,8 @@ export interface ResponseExport {
   anonymous: boolean;
   /** In the author's present order; then questions that were removed after answers. */
   questions: ExportedQuestion[];
+  /** Whether the survey has imported responses: then a column tells which. */
+  tellsImported: boolean;
   /** All hidden fields that are declared or have values. */
   fields: ExportedField[];
   /** Its author's language, for a survey that is or was in several languages; null for others, whose exports have no language. */

@@ -5,7 +5,7 @@ import type { Survey } from '#contract/surveys/surveys.ts';
 import { type Caller, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 import { readCsv, unpack } from '#server/test/syntax-files.ts';
-import { inOrder } from '#survey/randomization.ts';
+import { inOrder, leftOut } from '#survey/randomization.ts';
 
 let site: TestApp;
 let author: Person & Caller;
@@ -265,5 +265,88 @@ describe('[L39] effects of the order', () => {
       callers.map(async (each) => (await each.call('getOrderEffects', { params })).status),
     );
     expect(statuses).toEqual([401, 403, 403, 200]);
+  });
+});
+
+describe('[K30] a section that asks some of its questions', () => {
+  const yesNo = (text: string) => ({ text, options: ['Yes', 'No'], required: true });
+  const pool = async () =>
+    site.survey(author, {
+      questions: [
+        { ...yesNo('First?'), section: { title: 'Pool', drawn: 2 } },
+        yesNo('Second?'),
+        yesNo('Third?'),
+        { ...yesNo('Last?'), section: { title: 'End' } },
+      ],
+    });
+  const askedOf = (survey: Survey, seed: number) => {
+    const out = leftOut(survey, seed);
+    return survey.questions.map(({ _id }) => !out.has(_id));
+  };
+
+  test('comes with the number, keeps it in an edit that says nothing, and loses it by null', async () => {
+    const survey = await pool();
+    expect(survey.sections[0]).toMatchObject({ drawn: 2 });
+    const { questions } = await editable(survey);
+    const kept = await update(survey, { questions: questions.map(({ section: _, ...question }) => question) });
+    expect(kept.body.survey.sections[0]).toMatchObject({ drawn: 2 });
+    const { questions: again } = await editable(survey);
+    const all = again.map((question) => ({
+      ...question,
+      ...(question.section && { section: { ...question.section, drawn: null } }),
+    }));
+    expect((await update(survey, { questions: all })).body.survey.sections[0]).not.toHaveProperty('drawn');
+  });
+
+  test('needs no answer to what was not drawn, and drops one; clients without a seed answer all', async () => {
+    const survey = await pool();
+    const seed = 7;
+    const asked = askedOf(survey, seed);
+    expect(asked.filter(Boolean)).toHaveLength(3);
+
+    expect(
+      await answer(
+        survey,
+        seed,
+        asked.map((isAsked) => (isAsked ? 0 : null)),
+      ),
+    ).toBe(200);
+    expect(await answer(survey, seed, [0, 0, 0, 0])).toBe(200);
+    const missing = asked.map((isAsked, index) => (isAsked && index !== asked.indexOf(true) ? 0 : null));
+    expect(await answer(survey, seed, missing)).toBe(422);
+    expect(await answer(survey, undefined, [0, 0, 0, null])).toBe(422);
+    expect(await answer(survey, undefined, [0, 0, 0, 0])).toBe(200);
+
+    const { results } = (await author.call('getSurvey', { params: { id: survey._id } })).body;
+    expect(results?.map(({ total }) => total)).toEqual(asked.map((isAsked) => (isAsked ? 3 : 1)));
+  });
+
+  test('exports say which questions were asked, and nothing of respondents before a change', async () => {
+    const survey = await pool();
+    const seeds = [1, 2, 3, 4];
+    for (const seed of seeds) {
+      await answer(
+        survey,
+        seed,
+        askedOf(survey, seed).map((isAsked) => (isAsked ? 1 : null)),
+      );
+    }
+    await answer(survey, undefined, [1, 1, 1, 1]);
+
+    const rows = await rowsOf(survey);
+    for (const [index, seed] of seeds.entries()) {
+      const [first, second, third] = askedOf(survey, seed).map((isAsked) => String(Number(isAsked)));
+      expect(rows[index]).toMatchObject({ q1_drawn: first, q2_drawn: second, q3_drawn: third });
+    }
+    expect(rows[4]?.['q1_drawn'] ?? '').toBe('');
+    expect(rows[0]).not.toHaveProperty('q4_drawn');
+
+    const { questions } = await editable(survey);
+    const fewer = questions.map((question) => ({
+      ...question,
+      ...(question.section?.title === 'Pool' && { section: { ...question.section, drawn: 1 } }),
+    }));
+    expect((await update(survey, { questions: fewer })).status).toBe(200);
+    expect((await rowsOf(survey))[0]?.['q1_drawn'] ?? '').toBe('');
   });
 });

@@ -1,3 +1,4 @@
+import type { ResponseKind } from '#basics/choices.ts';
 import { PAGE_MAX } from '#basics/limits.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { toAnswered, toResponse } from '#server/answering/stored-response.ts';
@@ -39,6 +40,8 @@ export interface ResponsesPage {
   option?: number | undefined;
   /** Only respondents from this source. */
   source?: string | undefined;
+  /** Only responses that came so. */
+  kind?: ResponseKind | undefined;
   /** Only the response of this respondent. */
   respondent?: string | undefined;
   /** By default the newest first. */
@@ -98,21 +101,23 @@ interface Found {
 async function findRows(
   db: Db,
   { id, questions, hiddenFields }: Definition,
-  { search, question, option, source: from, respondent, skip = 0 }: ResponsesPage,
+  { search, question, option, source: from, kind: came, respondent, skip = 0 }: ResponsesPage,
   page: ResponsesSlice,
 ): Promise<Found> {
   const source = from ?? null;
+  const kind = came ?? null;
   const asked = question === undefined ? questions : questions.filter((each) => each.id === question);
   const codes = asked.flatMap(codesOf);
   const isNarrowed = question !== undefined || option !== undefined;
   const chosen = !isNarrowed ? null : codes.filter((code) => option === undefined || code === option);
   if (respondent !== undefined) {
-    const filter: ResponseFilter = { chosen, source, search: null };
+    const filter: ResponseFilter = { chosen, source, kind, search: null };
     return { rows: await listResponsesOf(db, id, { ...page, people: [respondent], filter }), end: null };
   }
   if (!search) {
-    if (!chosen && source === null) return { rows: await listResponses(db, id, { ...page, skip }), end: null };
-    return scan(db, id, { ...page, filter: { chosen, source, search: null } });
+    if (!chosen && source === null && kind === null)
+      return { rows: await listResponses(db, id, { ...page, skip }), end: null };
+    return scan(db, id, { ...page, filter: { chosen, source, kind, search: null } });
   }
 
   const wanted = search.toLowerCase();
@@ -125,10 +130,10 @@ async function findRows(
   if (!namesakes || namesakes.length > NAMESAKES_MAX) {
     return scan(db, id, {
       ...page,
-      filter: { chosen, source, search: { codes: found, words, people: { name: search } } },
+      filter: { chosen, source, kind, search: { codes: found, words, people: { name: search } } },
     });
   }
-  const filter: ResponseFilter = { chosen, source, search: { codes: found, words, people: namesakes } };
+  const filter: ResponseFilter = { chosen, source, kind, search: { codes: found, words, people: namesakes } };
   if (found.length > 0 || words) return scan(db, id, { ...page, filter });
   return { rows: await listResponsesOf(db, id, { ...page, people: namesakes, filter }), end: null };
 }

@@ -10,7 +10,7 @@ import {
   tellCodebook,
   type Variable,
 } from './codebook.ts';
-import { cellsOf, endingCellsOf, fieldCellsOf, languageCellsOf } from './export.service.ts';
+import { cellsOf, endingCellsOf, fieldCellsOf, importedCellsOf, languageCellsOf } from './export.service.ts';
 import { submittedIn } from './export-table.ts';
 import type { ExportedResponse, ResponseExport } from './exported.ts';
 import { writeSyntaxR } from './syntax-r.ts';
@@ -51,7 +51,16 @@ async function* tabulate(
       const own = [id, submitted, startedAt, ...languageCellsOf(opened, response), ...fieldCellsOf(opened, response)];
       const ended = endingCellsOf(opened, response);
       const code = ended.length > 0 ? [response.ending?.code ?? null] : [];
-      const cells = [...own, ...answers, revision, timed ? 1 : 0, ...code, ...ended, ...worth];
+      const cells = [
+        ...own,
+        ...answers,
+        revision,
+        timed ? 1 : 0,
+        ...importedCellsOf(opened, response),
+        ...code,
+        ...ended,
+        ...worth,
+      ];
       const row = cells.map((cell, column) => plain(cell, variables[column] ?? null));
       add(row);
       return row;
@@ -78,7 +87,7 @@ function writeLines({ questions, read }: ResponseExport): AsyncGenerator<string>
   return writePieces(read(), lineOf);
 
   function lineOf(response: ExportedResponse): string {
-    const { id, submittedAt, startedAt, timed, revision, values, order, fields, language, ending } = response;
+    const { id, submittedAt, startedAt, timed, revision, imported, values, order, fields, language, ending } = response;
     const answers = Object.fromEntries(
       questions.flatMap(({ id }, index) => (values[index] === null ? [] : [[id, values[index]]])),
     );
@@ -87,7 +96,7 @@ function writeLines({ questions, read }: ResponseExport): AsyncGenerator<string>
       lists: Object.fromEntries(order.lists),
       places: Object.fromEntries([...order.places].map(([question, place]) => [question, place + 1])),
     };
-    const came = { ...(language !== null && { language }), ...(fields && { fields }) };
+    const came = { ...(imported && { imported }), ...(language !== null && { language }), ...(fields && { fields }) };
     const told = { ...came, ...(ending && { ending: ending.code }), ...(shown && { order: shown }), answers };
     return `${JSON.stringify({ response: id, submittedAt, startedAt, timed, version: revision, ...told })}\n`;
   }
@@ -112,7 +121,7 @@ responses.csv    A row for each response, oldest first. The first row names the 
                  version of the survey that was answered: the page Versions of the survey says what changed
                  between two. Of an anonymous survey submitted is the day alone, and started is empty; responses.jsonl has the moment
                  at which that day began. started is when the respondent began, where that is known, and timed is 1 where a time limit
-                 ran, else 0. Where a survey has endings, ending is the code of the one that the respondent got, and
+                 ran, else 0. Where the author imported responses, imported is 1 for these, else 0. Where a survey has endings, ending is the code of the one that the respondent got, and
                  ending_text its headline. Behind them score_7 is the sum of points in a score and band_7 what it means, by the points of
                  today, which the author may change.
 responses.jsonl  A JSON object in each line: the same responses exactly as they were given, by the ids of the questions.

@@ -82,7 +82,13 @@ describe('[S80] anyone with the link', () => {
 
     const other = { 'Idempotency-Key': randomUUID() };
     expect((await submit(t.guest, survey, other)).status).toBe(200);
-    expect((await look(t.guest, survey)).answeredBy).toEqual({ members: 0, guests: 2, invited: 0, invitations: 0 });
+    expect((await look(t.guest, survey)).answeredBy).toEqual({
+      members: 0,
+      guests: 2,
+      invited: 0,
+      imported: 0,
+      invitations: 0,
+    });
   });
 
   test('is another one in each survey, so that answers cannot be put together', async () => {
@@ -170,7 +176,7 @@ describe('[S81] invited people', () => {
 
     const seen = await look(browser, survey);
     expect(seen.results).not.toBeNull();
-    expect(seen.answeredBy).toEqual({ members: 0, guests: 0, invited: 1, invitations: 1 });
+    expect(seen.answeredBy).toEqual({ members: 0, guests: 0, invited: 1, imported: 0, invitations: 1 });
     const { body } = await author.call('listResponses', { params: { id: survey._id }, query: { search: email } });
     expect(body.responses).toMatchObject([{ kind: 'invited', user_name: email }]);
   });

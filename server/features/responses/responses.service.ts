@@ -159,7 +159,7 @@ async function understand(
   const read = answers ? { answers } : readTexts(definition, responses);
   const seen = answers ? (revision ?? 0) : definition.revision;
   const came = readFields(definition, sent, seen);
-  const shown = 'answers' in read ? shownIn(definition, read.answers, came.values) : null;
+  const shown = 'answers' in read ? shownIn(definition, read.answers, came.values, seed) : null;
   const handed = shown && (await readFiles(db, definition, { respondentId, answers: shown.answers }));
   const stored = handed ? toStored(definition, { ...shown, answers: handed.answers }, seen) : read;
   const fields = { ...handed?.faults, ...('fields' in stored && stored.fields), ...came.faults };

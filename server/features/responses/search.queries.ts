@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ResponseKind } from '#basics/choices.ts';
 import { SOURCE } from '#basics/field-names.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import { inOrder, isBehind, type Place } from '#server/db/lists/keyset.ts';
@@ -19,6 +20,8 @@ export interface ResponseFilter {
   chosen: readonly number[] | null;
   /** The source that the respondent came from. */
   source: string | null;
+  /** How the response came. */
+  kind: ResponseKind | null;
   /** The respondent chose one of the codes, or wrote the words, or has one of the ids or, without ids, the name. */
   search: { codes: readonly number[]; words: Words | null; people: readonly string[] | { name: string } } | null;
 }
@@ -95,10 +98,11 @@ export async function listNamesakes(db: Db, surveyId: string, name: string, limi
 
 const isAfter = ({ after, order }: Pick<ResponsesSlice, 'order' | 'after'>) => isBehind(after, order, RESPONSE_ID);
 
-function fits({ chosen, source, search }: ResponseFilter): RawBuilder<boolean> {
+function fits({ chosen, source, kind, search }: ResponseFilter): RawBuilder<boolean> {
   const conditions = [sql<boolean>`true`];
   if (chosen) conditions.push(hasChosen(chosen));
   if (source !== null) conditions.push(sql<boolean>`r.given -> ${FIELDS} ->> ${SOURCE} = ${source}`);
+  if (kind !== null) conditions.push(sql<boolean>`r.respondent_kind = ${kind}`);
   if (search) {
     const ways = [hasChosen(search.codes), isMeant(search.people), ...(search.words ? [hasWritten(search.words)] : [])];
     conditions.push(sql<boolean>`(${sql.join(ways, sql` or `)})`);

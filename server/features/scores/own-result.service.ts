@@ -1,5 +1,6 @@
 import { type StoredAnswers, shownIn, tellAnswer, toAnswers } from '#server/answering/answers.policy.ts';
 import { fieldsOf } from '#server/answering/hidden-fields.policy.ts';
+import { seedOf } from '#server/answering/orders.policy.ts';
 import { readBy } from '#server/answering/readable.ts';
 import { scoresOfAnswers } from '#server/answering/scores.policy.ts';
 import { type DetailsDeps, getOwnResponse } from '#server/features/surveys/details.service.ts';
@@ -29,7 +30,7 @@ function resultOf(survey: Definition, stored: StoredAnswers): OwnResult {
   const answers = toAnswers(survey, stored);
   const fields = fieldsOf(stored.given) ?? {};
   const definition = readBy(survey, answers, fields);
-  const { shown } = shownIn(definition, answers, fields);
+  const { shown } = shownIn(definition, answers, fields, seedOf(stored.given));
   const told = definition.questions.filter(
     ({ id, removed, scoring }) => !removed && (scoring?.right || scoring?.explanation) && (shown?.has(id) ?? true),
   );

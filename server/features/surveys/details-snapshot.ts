@@ -101,7 +101,7 @@ export async function takeSnapshot(
     readComments(deps.db, [id], NEWEST_MAX),
   ]);
   if (!moment) throw new AppError('not_found');
-  const { now, status, opened, expired, invitations, invited, authorConfirmed } = moment;
+  const { now, status, opened, expired, invitations, invited, imported, authorConfirmed } = moment;
   const counted = tallies.get(id) ?? new Map<number, number>();
   const responseCount = counted.get(COUNTED.responses) ?? 0;
   const guests = counted.get(COUNTED.guests) ?? 0;
@@ -131,7 +131,7 @@ export async function takeSnapshot(
     dislikes: counted.get(COUNTED.dislikes) ?? 0,
     vote: counted.get(COUNTED.ballots) ?? 0,
     responseCount,
-    answeredBy: { members: responseCount - guests - invited, guests, invited, invitations },
+    answeredBy: { members: responseCount - guests - invited - imported, guests, invited, imported, invitations },
     left,
     textsOpen: hasOpenTexts(definition) ? definition.textsOpen : null,
     resultShown: hasOwnResult(definition) ? definition.resultShown : null,

@@ -73,9 +73,10 @@ export interface Moment {
   status: SurveyStatus;
   opened: boolean;
   expired: boolean;
-  /** Valid invitations, and responses of invited people. */
+  /** Valid invitations, responses of invited people, and imported responses. */
   invitations: number;
   invited: number;
+  imported: number;
   /** Whether the author's email address is confirmed. */
   authorConfirmed: boolean;
 }
@@ -86,6 +87,7 @@ export async function findMoment(db: Db, surveyId: string): Promise<Moment | nul
     select now(), ${STATUS} as status, ${sql.raw(HAS_OPENED)} as opened, now() > s.deadline as expired,
       (select count(*)::int from invitations where survey_id = ${surveyId} and revoked_at is null) as invitations,
       (select count(*)::int from responses where survey_id = ${surveyId} and respondent_kind = 'invited' and not screened) as invited,
+      (select count(*)::int from responses where survey_id = ${surveyId} and respondent_kind = 'imported' and not screened) as imported,
       u.email_verified as "authorConfirmed"
     from surveys s join users u on u.id = s.author_id where s.id = ${surveyId}`.execute(db);
   return rows[0] ?? null;

@@ -4,16 +4,19 @@ export interface CsvLine {
   cells: string[];
 }
 
-/** Far more than a table of translations has. Further cells and lines are counted and dropped. */
+/** Far more than a table of translations has. Further cells of a line are dropped. */
 const CELLS_MAX = 200;
 const LINES_MAX = 50_000;
 
 /**
  * Reads a table as spreadsheets write it (RFC 4180). The separator is a comma, semicolon or tab, the most frequent in the first
- * line; any line breaks are accepted. Drops empty lines, and cells after the first 200.
+ * line; any line breaks are accepted. Drops empty lines, and cells after the first `most`.
  * @returns `unclosed`: the line of an unclosed quotation mark; `tooMany`: the line after the last one read
  */
-export function readCsv(file: string): { lines: CsvLine[] } | { unclosed: number } | { tooMany: number } {
+export function readCsv(
+  file: string,
+  most = CELLS_MAX,
+): { lines: CsvLine[] } | { unclosed: number } | { tooMany: number } {
   const text = file.startsWith(BYTE_ORDER_MARK) ? file.slice(1) : file;
   const separator = separatorOf(text).charCodeAt(0);
   const lines: CsvLine[] = [];
@@ -28,7 +31,7 @@ export function readCsv(file: string): { lines: CsvLine[] } | { unclosed: number
     // As in spreadsheets, text between the closing quotation mark and the separator belongs to the cell.
     const rest = isQuoted ? unquotedEnd(end + 1) : end;
     if (isQuoted) line += breaksIn(at, end);
-    if (cells.length < CELLS_MAX)
+    if (cells.length < most)
       cells.push(isQuoted ? unquoted(text.slice(at + 1, end)) + text.slice(end + 1, rest) : text.slice(at, end));
     at = rest + 1;
     if (text.charCodeAt(rest) === separator) continue;

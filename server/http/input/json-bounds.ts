@@ -70,17 +70,23 @@ const SPARE = 1_000;
 /** For a list or object without a length limit in its schema: more than the texts of the largest survey. */
 const OPEN_WIDTH = 20_000;
 const ELEMENTS_MAX = 100_000;
+/** For a survey, which may have 32,000 options with six values each. Only authors send one. */
+const ELEMENTS_OF_AUTHORS = 300_000;
 
 /** For a body without a known schema. */
 export const BOUNDS_OF_ANY: JsonBounds = { depth: DEPTH_MAX, width: SPARE, elements: 2 * SPARE };
 
-/** The bounds of a body: no list wider than its schema's widest, and few more elements than all its lists together. */
-export function boundsOf(schema: z.ZodType): JsonBounds {
+/**
+ * The bounds of a body: no list wider than its schema's widest, and few more elements than all its lists together.
+ * @param isOfAuthors whether only those who may write surveys send it
+ */
+export function boundsOf(schema: z.ZodType, isOfAuthors = false): JsonBounds {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'ref', cycles: 'ref' });
   const widths = listWidths(described);
   const widest = Math.max(0, ...widths);
   const isFlat = widths.length === 0;
-  return { depth: DEPTH_MAX, width: widest + SPARE, elements: isFlat ? 2 * SPARE : ELEMENTS_MAX };
+  const elements = isOfAuthors ? ELEMENTS_OF_AUTHORS : ELEMENTS_MAX;
+  return { depth: DEPTH_MAX, width: widest + SPARE, elements: isFlat ? 2 * SPARE : elements };
 }
 
 /** The maximum elements of each list in a schema, and of each object with free names. */

@@ -3,6 +3,7 @@ import { IMPORT_MAX } from '#basics/limits.ts';
 import { SURVEY } from '#server/test/app.ts';
 import { GERMAN } from '#server/test/contract-examples.ts';
 import type { Name } from '#server/test/sweep.ts';
+import { base64Of, lsaOf, lssOf } from '../exchange/answer-files.ts';
 import { docxOf } from '../exchange/paper-files.ts';
 import { xlsxOf } from '../exchange/workbooks.ts';
 
@@ -145,6 +146,31 @@ const filesFor = (files: Record<string, () => string>, field: string) =>
 const surveys = (change: (survey: unknown) => unknown) =>
   Object.fromEntries(Object.entries(SURVEYS).map(([title, survey]) => [title, () => change(survey)]));
 
+/** Files of answers, in base64. */
+const HOSTILE_ANSWERS: Record<string, () => string> = {
+  'as many results as are read': () => base64Of(JSON.stringify(times(10_000, (n) => ({ 'By what?': 'Train', n })))),
+  'results without end': () => base64Of(`[${long('{},', 3_000_000)}{}]`),
+  'results with names without end': () =>
+    base64Of(JSON.stringify([Object.fromEntries(times(19_000, (n) => [`p${n}`, 'x'.repeat(100)]))])),
+  'lists of answers in lists': () => base64Of(long('[', 3_000_000)),
+  'lines of a table without end': () => base64Of(`id,submitdate,q\n${long('1,2020-01-01 00:00:00,x\n', 3_000_000)}`),
+  'columns of a table without end': () => base64Of(`id,submitdate,${long('q,', 3_000_000)}`),
+  'separators in names and texts without end': () =>
+    base64Of(`Response ID,Submitted at (UTC),${'By what?: '.repeat(20_000)}\n1,2020-01-01,${'Train; '.repeat(20_000)}`),
+  'quotes of a table without end': () => base64Of(`id,submitdate\n${long('"', 3_000_000)}`),
+  'an archive of responses that unpacks to far more': () =>
+    base64Of(lsaOf(lssOf({}), [{ id: 'x'.repeat(30_000_000) }])),
+  'an archive with elements without end': () =>
+    base64Of(
+      lsaOf(
+        lssOf({}),
+        times(200_000, (n) => ({ id: String(n), submitdate: '2020-01-01 00:00:00' })),
+      ),
+    ),
+};
+const answersWithTrial = (files: Record<string, () => string>) =>
+  Object.fromEntries(Object.entries(files).map(([title, make]) => [title, () => ({ data: make(), trial: 'none' })]));
+
 /** Bodies that pass more checks than those made from a schema, by call. */
 export const LARGEST_BODIES: Partial<Record<Name, Record<string, () => unknown>>> = {
   createSurvey: surveys((survey) => survey),
@@ -186,6 +212,8 @@ export const LARGEST_BODIES: Partial<Record<Name, Record<string, () => unknown>>
     },
     'data',
   ),
+  tryResponseImport: filesFor(HOSTILE_ANSWERS, 'data'),
+  importResponses: answersWithTrial(HOSTILE_ANSWERS),
   readPaperFile: filesFor(
     {
       'a document without end': () => docxOf('<w:p>'.repeat(1_000_000)).toString('base64'),

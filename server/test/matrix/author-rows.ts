@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DRAFT } from '#server/test/app.ts';
+import { base64Of } from '#server/test/exchange/answer-files.ts';
 import { docxOf } from '#server/test/exchange/paper-files.ts';
 import { formOf } from '#server/test/exchange/workbooks.ts';
 import { expectStatus } from './matrix-world.ts';
@@ -186,6 +187,27 @@ export const AUTHOR_ROWS: Row[] = [
     calls: ['importWorkbook'],
     expected: [401, 403, 403, 200, 200, 403],
     attempt: (_, cell) => callBy(cell, 'POST', '/survey/import/workbook', { data: formOf('Why?') }),
+  },
+  {
+    id: 'M49',
+    title: 'try to import responses into a survey',
+    calls: ['tryResponseImport'],
+    expected: AUTHOR,
+    attempt: ofSurvey('POST', '/responses/import/trial', { data: base64Of('[{"By what?":"Train"}]') }),
+  },
+  {
+    id: 'M49',
+    title: 'import responses into a survey without its trial',
+    calls: ['importResponses'],
+    expected: [401, 403, 403, 403, 409, 403],
+    attempt: ofSurvey('POST', '/responses/import', { data: base64Of('[{"By what?":"Train"}]'), trial: 'none' }),
+  },
+  {
+    id: 'M49',
+    title: 'try to import responses into a survey that is not published',
+    calls: ['tryResponseImport'],
+    expected: [401, 403, 403, 404, 200, 403],
+    attempt: ofHidden('POST', '/responses/import/trial', { data: base64Of('[{"By what?":"Train"}]') }),
   },
   {
     id: 'M151',

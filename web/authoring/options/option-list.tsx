@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -23,6 +23,7 @@ import { toast } from '#web/ui/floating/toast.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { KeyName } from '#web/ui/key-name.tsx';
 import { DRAGGABLE, useDragOrder } from '#web/ui/lists/use-drag-order.ts';
+import { WhenNear } from '#web/ui/lists/when-near.tsx';
 
 interface ListProps {
   name: ListName;
@@ -71,6 +72,8 @@ function OwnList({
   const isShuffled = useWatch({ control, compute: (values: EditorValues) => isShuffledIn(values, name) });
   const isFull = fields.length >= max;
   const showOf = useShowNames(name);
+  // The item that gets the next key, so it cannot wait until it is near.
+  const awaited = useRef(0);
 
   function add(index: number, texts: string[] = ['']): void {
     const room = max - fields.length;
@@ -78,6 +81,7 @@ function OwnList({
     const added = texts.slice(0, room);
     if (added.length === 0) return;
 
+    awaited.current = index + added.length - 1;
     // At once, so that the author's next keys go into the new field.
     flushSync(() =>
       insert(
@@ -86,7 +90,7 @@ function OwnList({
         { shouldFocus: false },
       ),
     );
-    focusField(`${name}.${index + added.length - 1}.text`);
+    focusField(`${name}.${awaited.current}.text`);
   }
 
   /** Moves to the next option if it is blank, otherwise adds one. */
@@ -152,29 +156,35 @@ function OwnList({
       <legend className="sr-only">{labels.all}</legend>
       <ol ref={list} className="grid grid-cols-1">
         {fields.map((field, index) => (
-          <li key={field.id} className={joinClasses(DRAGGABLE, 'rounded-control data-dragged:bg-raised')}>
-            <OptionRow
-              id={field.id}
-              name={`${name}.${index}`}
-              mark={mark}
-              hasPicture={pictures}
-              hasSeats={seats}
-              {...(Own && { Own })}
-              isShuffled={isShuffled}
-              show={showOf(index)}
-              isOnly={fields.length === 1}
-              labels={labels.of(index + 1)}
-              on={{
-                key: (event) => handleKey(event, index),
-                paste: (event) => handlePaste(event, index),
-                grab: (event) => startDrag(event, index),
-                step(step) {
-                  moveTo(index, index + step);
-                  focusHandle(`${name}.${index + step}`);
-                },
-                remove: () => takeOut(index),
-              }}
-            />
+          <li
+            key={field.id}
+            data-item={`${name}.${index}`}
+            className={joinClasses(DRAGGABLE, 'rounded-control data-dragged:bg-raised')}
+          >
+            <WhenNear rem={ROW_REM} now={index < DRAWN_AT_ONCE || index === awaited.current}>
+              <OptionRow
+                id={field.id}
+                name={`${name}.${index}`}
+                mark={mark}
+                hasPicture={pictures}
+                hasSeats={seats}
+                {...(Own && { Own })}
+                isShuffled={isShuffled}
+                show={showOf(index)}
+                isOnly={fields.length === 1}
+                labels={labels.of(index + 1)}
+                on={{
+                  key: (event) => handleKey(event, index),
+                  paste: (event) => handlePaste(event, index),
+                  grab: (event) => startDrag(event, index),
+                  step(step) {
+                    moveTo(index, index + step);
+                    focusHandle(`${name}.${index + step}`);
+                  },
+                  remove: () => takeOut(index),
+                }}
+              />
+            </WhenNear>
           </li>
         ))}
       </ol>
@@ -273,5 +283,9 @@ function useUsualWords(name: ListName): OptionWords {
     example,
   };
 }
+
+const ROW_REM = 2.5;
+/** The items that are drawn as soon as the question is. */
+const DRAWN_AT_ONCE = 50;
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };

@@ -8,6 +8,8 @@ import { beforeOf } from '#web/authoring/values/show-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
+const NONE: EditorValues['questions'] = [];
+
 /**
  * A text field of the survey that may have placeholders, by its name in the form. The field holds plain text, in which a placeholder
  * is the name of its question between braces. A layer below the text draws them as chips.
@@ -19,8 +21,12 @@ export function usePiping(name: FieldPath<EditorValues>, { isOneLine = false, is
   const { field } = useController({ control, name });
   const text = String(field.value ?? '');
   const hasAny = !isOff && text.includes('{');
-  const watched = useWatch({ control, name: 'questions', disabled: !hasAny });
-  const questions = (hasAny ? watched : undefined) ?? [];
+  // The form copies what a field watches, even a field that watches nothing yet.
+  const watched = useWatch({
+    ...{ control, name: 'questions', disabled: !hasAny },
+    compute: (all: EditorValues['questions']) => (hasAny ? all : NONE),
+  });
+  const questions = hasAny ? watched : NONE;
   const [scores, calculations] = useWatch({ control, name: ['scores', 'calculations'], disabled: !hasAny });
   const openPiping = useOpenPiping();
   const element = useRef<Typed>(null);

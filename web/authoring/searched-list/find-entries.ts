@@ -1,3 +1,5 @@
+import { folded } from '#basics/folded.ts';
+
 /** An entry of a searched list. */
 export interface Findable {
   id: string;
@@ -22,14 +24,11 @@ export function findEntries<Entry extends Findable>(
     return wanted.every((want) => words.some((word) => word.startsWith(want)));
   });
   const rank = (entry: Entry) => {
-    if (wanted.length > 0) return plain(entry.name).startsWith(plain(typed).trim()) ? 0 : 1;
+    if (wanted.length > 0) return folded(entry.name).startsWith(folded(typed).trim()) ? 0 : 1;
     const place = used.indexOf(entry.id);
     return place < 0 ? used.length : place;
   };
   return found.toSorted((one, other) => rank(one) - rank(other));
 }
 
-const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** Without case and accents. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type Findable, findEntries } from '#web/authoring/searched-list/find-entries.ts';
-import { placeAfter } from '#web/authoring/searched-list/place-after.ts';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
+import { placeAfter } from '#web/ui/lists/place-after.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** A list to choose from: typing filters it, the arrow keys move in it, Enter chooses. */
@@ -83,7 +83,7 @@ export function SearchedList<Entry extends Findable>({
         aria-label={texts.list}
         className={joinClasses(
           '-mx-2 mt-3 overflow-y-auto overscroll-contain',
-          columns ? 'grid max-h-[min(34rem,60dvh)] grid-cols-2' : 'max-h-[min(26rem,50dvh)]',
+          columns ? 'grid max-h-[min(34rem,60dvh)] grid-cols-2' : 'max-h-[min(22rem,60vh)]',
         )}
       >
         {entries ? null : <Skeleton className="h-80" />}

@@ -23,7 +23,7 @@ export function toDocumentQuestion(question: QuestionValues, named: readonly Que
   return {
     ...{ _id, kind, text, required, settings: question.settings[kind] ?? {} },
     ...codeOf(question),
-    section: section && { ...section, show: shown(section.show, true) },
+    section: section && { ...section, drawn: section.drawn ?? null, show: shown(section.show, true) },
     ...(shuffled !== undefined && contractOf(kind).shuffles && { shuffled }),
     ...(pinned !== undefined && { pinned }),
     ...(carries !== undefined &&

@@ -1,6 +1,7 @@
 import type { OptionOrder } from '#basics/choices.ts';
 import type { HiddenField } from '#contract/sharing/hidden-fields.ts';
 import type { Lost } from '#contract/surveys/exchange.ts';
+import type { FiledTranslations } from '#contract/surveys/filed-translations.ts';
 import type { Kind } from '#questions/contract.ts';
 import type { Choice, DocumentExpression } from '#questions/model/condition-input.ts';
 import type { DocumentScoring } from '#questions/model/scoring-input.ts';
@@ -49,6 +50,8 @@ export interface SectionValues {
   _id: string;
   title: string;
   text: string;
+  /** How many of its questions each respondent is asked, drawn by chance; missing: all. */
+  drawn?: number | undefined;
   /** Each respondent gets its questions in a different order. Missing means as stored: no for an older section. */
   shuffled?: boolean;
   /** The condition for asking its questions; null or missing: always asked. */
@@ -135,6 +138,8 @@ export interface EditorValues extends DeadlineValues, Omit<SurveySettings, 'resu
   pollOptions: OptionValues[];
   /** The hidden fields that came with a file; missing: none. Authors of a published survey declare fields on its share page. */
   fields?: HiddenField[];
+  /** Translations of a file, for a new survey or draft. */
+  translations?: FiledTranslations;
   /** The keys of accepted warnings; missing: none. Stored with a draft only. */
   acceptedWarnings?: string[];
   /** The file that it was imported from; missing: none. Stored with a draft only. */

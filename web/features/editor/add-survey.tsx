@@ -23,7 +23,7 @@ import { StartFrom } from '#web/features/editor/templates/start-from.tsx';
 import type { AfterKeeping } from '#web/features/editor/use-storing.ts';
 import { copiedValues } from '#web/features/editor/values/copied-values.ts';
 import type { SurveyBody } from '#web/features/editor/values/document-values.ts';
-import { fieldsInput } from '#web/features/editor/values/document-values.ts';
+import { broughtInput } from '#web/features/editor/values/document-values.ts';
 import { droppedFieldsOf } from '#web/features/editor/values/incomplete-parts.ts';
 import type { PreviewedSurvey } from '#web/features/editor/values/preview-values.ts';
 import type { WrittenSurvey } from '#web/features/editor/values/tried-values.ts';
@@ -70,10 +70,11 @@ function NewSurvey({ personId, slot, original, preview, trial }: AddSurveyProps 
     const note = toast.loading(t('loading'));
     const idempotencyKey = draft.keyFor(values);
     // The author confirmed before that these fields are dropped.
-    const fields = droppedFieldsOf(values, declared).length > 0 ? { fields: [] } : fieldsInput(values);
+    const fields = droppedFieldsOf(values, declared).length > 0 ? { fields: [] } : {};
+    const brought = { ...broughtInput(values), ...fields };
     try {
       const survey = await repeatOnce(() =>
-        call('createSurvey', { body: { ...body, ...copyOf, ...fields } }, { idempotencyKey }),
+        call('createSurvey', { body: { ...body, ...copyOf, ...brought } }, { idempotencyKey }),
       );
       toast.success(t('published'), { id: note });
       noteCategory(browserStorage(), personId, values.category);
@@ -98,7 +99,7 @@ function NewSurvey({ personId, slot, original, preview, trial }: AddSurveyProps 
   async function keep(values: EditorValues, next: AfterKeeping): Promise<() => void> {
     const idempotencyKey = draft.keyFor(values);
     try {
-      const body = { ...toDraft(values, t('untitled')), ...copyOf, ...fieldsInput(values) };
+      const body = { ...toDraft(values, t('untitled')), ...copyOf, ...broughtInput(values) };
       const { _id } = await repeatOnce(() => call('createDraft', { body }, { idempotencyKey }));
       toast.success(t('keptAsDraft'));
       return () => setKept({ id: _id, next });

@@ -14,9 +14,9 @@ export const Tier = withTexts({ tier }, Said);
 
 function Said({ audience, answeredBy, responseCount, children }: Answered) {
   const t = useTranslations('tier');
-  const { guests, invited, invitations } = answeredBy;
+  const { guests, invited, imported, invitations } = answeredBy;
   // Responses come in while one looks: the audience of today gave the newest ones.
-  const known = answeredBy.members + guests + invited;
+  const known = answeredBy.members + guests + invited + imported;
   const more = { members: 0, link: 0, invited: 0, [audience]: Math.max(0, responseCount - known) };
   const sentences = [
     ...(answeredBy.members + more.members > 0 ? [t('members', { count: answeredBy.members + more.members })] : []),
@@ -24,6 +24,7 @@ function Said({ audience, answeredBy, responseCount, children }: Answered) {
     ...(invitations > 0 || invited > 0
       ? [t('invited', { count: invited + more.invited, of: Math.max(invitations, invited + more.invited) })]
       : []),
+    ...(imported > 0 ? [t('imported', { count: imported })] : []),
   ];
   return (
     <p className="mb-6 text-pretty text-quiet text-sm">

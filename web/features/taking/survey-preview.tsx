@@ -4,6 +4,7 @@ import type { WayToAsk } from '#basics/choices.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
 import type { Json } from '#questions/model/kind.ts';
+import { LISTED_MAX } from '#questions/parts/options/listed-max.ts';
 import type { Section } from '#survey/sections.ts';
 import { pagesOf } from '#web/features/taking/form/pages.ts';
 import { QuestionField } from '#web/features/taking/form/question-field.tsx';
@@ -56,7 +57,7 @@ export function SurveyPreview({
             {sections.map((section) =>
               section.from === question._id ? <SectionHeading key={section._id} section={section} /> : null,
             )}
-            <WhenNear rem={(question.options.length + 2) * ROW_REM} now={index < DRAWN_AT_ONCE}>
+            <WhenNear rem={(Math.min(question.options.length, LISTED_MAX) + 2) * ROW_REM} now={index < DRAWN_AT_ONCE}>
               <TriedQuestion
                 question={question}
                 number={numbers.get(question._id) ?? null}

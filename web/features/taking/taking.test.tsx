@@ -80,7 +80,7 @@ const SURVEY: Survey = {
   sendsCopies: false,
   readsTexts: false,
   ended: null,
-  answeredBy: { members: 0, guests: 0, invited: 0, invitations: 0 },
+  answeredBy: { members: 0, guests: 0, invited: 0, imported: 0, invitations: 0 },
   respondent: null,
   status: 'published',
   opensAt: null,

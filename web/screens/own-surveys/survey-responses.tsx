@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { ANONYMOUS_MIN } from '#basics/limits.ts';
 import { ExportMenu } from '#web/features/export/export-menu.tsx';
 import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
+import { ImportResponses } from '#web/features/response-import/import-responses.tsx';
 import { AnswersTable } from '#web/features/responses/answers-table.tsx';
 import { FreshResponses } from '#web/features/responses/fresh-responses.tsx';
 import { ResponsesGrid } from '#web/features/responses/grid/responses-grid.tsx';
@@ -35,7 +36,14 @@ function Responses() {
         survey={survey}
         isOwn={isOwn}
         view={asked ? 'question' : 'person'}
-        actions={results && responseCount > 0 ? <ExportMenu surveyId={id} title={title} count={responseCount} /> : null}
+        actions={
+          <>
+            {results && responseCount > 0 ? <ExportMenu surveyId={id} title={title} count={responseCount} /> : null}
+            {isOwn && survey.questions.length > 0 ? (
+              <ImportResponses survey={survey} onImported={(added) => setKnown((before) => before + added)} />
+            ) : null}
+          </>
+        }
       />
       <FreshResponses count={responseCount} known={known} onShow={() => setKnown(responseCount)} />
       {results && results.length > 0 ? (

@@ -16,9 +16,10 @@ export const draftValues = ({ values }: Pick<Draft, 'values'>): EditorValues =>
 
 /**
  * A draft as the editor sends it: the fields, and the survey that they would become.
+ * Translations of a file are stored beside it.
  * @param untitled the title for a draft that has none yet
  */
-export function toDraft(values: EditorValues, untitled: string): DraftBody {
+export function toDraft({ translations: _translations, ...values }: EditorValues, untitled: string): DraftBody {
   const title = titleOf(values).trim().slice(0, TITLE_MAX).toWellFormed().replaceAll('\0', '') || untitled;
   return { title, values: { ...values }, survey: toDocument({ ...values, title }) };
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { IMPORT_MAX } from '#basics/limits.ts';
 import { call } from '#web/api/client.ts';
-import { TooLargeError, useFileFailure } from '#web/features/editor/exchange/file-failure.ts';
+import { TooLargeError, useFileFailure } from '#web/desk/file-failure.ts';
 import { base64Of } from '#web/ui/forms/base64-of.ts';
 import { decodeText } from '#web/ui/forms/decode-text.ts';
 import { FileDrop } from '#web/ui/forms/file-drop.tsx';

@@ -144,8 +144,11 @@ export function toContent(values: EditorValues): DocumentContent {
   };
 }
 
-/** The hidden fields that came with a file, for a new survey or draft. Without them a copy gets the fields of its original. */
-export const fieldsInput = ({ fields }: Pick<EditorValues, 'fields'>) => (fields ? { fields } : {});
+/** What came with a file beside the survey, for a new survey or draft. A copy gets what is missing from its original. */
+export const broughtInput = ({ fields, translations }: Pick<EditorValues, 'fields' | 'translations'>) => ({
+  ...(fields && { fields }),
+  ...(translations && { translations }),
+});
 
 /**
  * The edit for the server.

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ImportedSurvey } from '#contract/surveys/exchange.ts';
 import type { DocumentContent } from '#survey/document/document.ts';
 import { emptyQuestion, emptySurvey, firstSurvey } from '#web/authoring/values/editor-values.ts';
-import { fieldsInput, toContent } from '#web/features/editor/values/document-values.ts';
+import { toDraft } from '#web/features/editor/draft/stored-draft.ts';
+import { broughtInput, toContent } from '#web/features/editor/values/document-values.ts';
 import { importedValues } from '#web/features/editor/values/imported-values.ts';
 import { faultsOf } from '#web/features/editor/values/resolve-survey.ts';
 import { templateValues } from '#web/features/editor/values/template-values.ts';
@@ -67,8 +68,9 @@ test('[L53] what a file does not say is as in a new survey, and so are its deadl
   expect(values.questions).toMatchObject([{ ...empty, options: options.map(({ text }) => ({ text })) }]);
 });
 
-test('[L53] hidden fields of a file come along, and go with a template', () => {
-  const { values } = importedValues({ title: 'Shops', fields: [{ name: 'shop' }] }, emptySurvey('UTC'));
+test('[L53] hidden fields and translations of a file come along, and go with a template', () => {
+  const translations = { language: 'en', others: [{ language: 'de', offered: true, texts: [] }] };
+  const { values } = importedValues({ title: 'Shops', fields: [{ name: 'shop' }], translations }, emptySurvey('UTC'));
   const template = {
     title: 'T',
     description: 'D',
@@ -77,9 +79,11 @@ test('[L53] hidden fields of a file come along, and go with a template', () => {
     questions: [],
   } as const;
 
-  expect(fieldsInput(values)).toEqual({ fields: [{ name: 'shop', label: '' }] });
-  expect(fieldsInput(templateValues(template, values))).toEqual({});
-  expect(fieldsInput(importedValues({ title: 'Days' }, emptySurvey('UTC')).values)).toEqual({});
+  expect(broughtInput(values)).toEqual({ fields: [{ name: 'shop', label: '' }], translations });
+  // The server stores them beside the draft.
+  expect(toDraft(values, 'No title').values).not.toHaveProperty('translations');
+  expect(broughtInput(templateValues(template, values))).toEqual({});
+  expect(broughtInput(importedValues({ title: 'Days' }, emptySurvey('UTC')).values)).toEqual({});
 });
 
 /** Names ids by the order in which they come first, so that surveys with other ids are the same. */

@@ -1,4 +1,5 @@
 import type { ImportedSurvey, Lost } from '#contract/surveys/exchange.ts';
+import { FiledTranslations } from '#contract/surveys/filed-translations.ts';
 import { QuestionInput } from '#questions/contract.ts';
 import { CalculationsInput } from '#survey/calculations-input.ts';
 import type { DocumentContent } from '#survey/document/document.ts';
@@ -27,7 +28,7 @@ interface ImportedValues {
  */
 export function importedValues(survey: ImportedSurvey, blank: EditorValues): ImportedValues {
   const { title = '', description = blank.description, category = blank.category } = survey;
-  const { duration, deadline, opensAt, fields = [] } = survey;
+  const { duration, deadline, opensAt, fields = [], translations } = survey;
   const zone = blank.deadlineZone;
   const written = {
     questions: (survey.questions ?? []).map((question) => QuestionInput.parse(question)),
@@ -55,6 +56,7 @@ export function importedValues(survey: ImportedSurvey, blank: EditorValues): Imp
       ...(isAhead(deadline) ? {} : deadlineOf(blank)),
       ...(isAhead(opensAt) ? {} : openingIn(zone, null)),
       ...(values.questions.length === 0 && { questions: [emptyQuestion()] }),
+      ...(translations && { translations: FiledTranslations.parse(translations) }),
       ...(fields.length > 0 && { fields: fields.map(({ name, label = '' }) => ({ name, label })) }),
     },
   };

@@ -9,7 +9,7 @@ import type { EditorValues, QuestionValues } from '#web/authoring/values/value-t
 export function templateValues(template: PlainSurvey, before: EditorValues): EditorValues {
   const { title, description, category, durationSeconds, asked = 'together', questions } = template;
   // Drops what came with a file, because the template replaces its questions and conditions.
-  const { fields, imported, ...others } = before;
+  const { fields, imported, translations, ...others } = before;
   return {
     ...others,
     ...{ title, description, asked, shuffled: false },

@@ -174,14 +174,14 @@ export function shownIn<
     HandedSurvey,
     'questions' | 'sections' | 'endings' | 'calculations' | 'hiddenFields' | 'anonymous'
   >,
->(survey: Handed, draft: Pick<Draft, 'answers' | 'fields'>) {
+>(survey: Handed, draft: Pick<Draft, 'answers' | 'fields' | 'seed'>) {
   const given = survey.questions.flatMap((question) => {
     const value = valueIn(draft.answers, question);
     return value === null ? [] : [[question._id, value] as const];
   });
   const fields = declaredIn(survey, draft.fields);
   const { answers: values, ...shown } = shownTo<Handed['endings'][number], Handed['sections'][number]>(survey, {
-    ...{ answers: Object.fromEntries(given), fields },
+    ...{ answers: Object.fromEntries(given), fields, seed: draft.seed },
   });
   return { ...filledWords({ ...shown, fields }, draftedOf(draft.answers, shown.questions, values)), values };
 }

@@ -85,12 +85,9 @@ export function goOnAfterTaps(
   }
 
   function choose({ target, detail }: MouseEvent): void {
+    const choice = target instanceof Element ? target.closest<HTMLElement>(CHOICE) : null;
     // A dialog above the form may hold questions, too.
-    const isChoice =
-      target instanceof HTMLInputElement &&
-      form.contains(target) &&
-      target.matches('[data-advances] [type=radio]:not([data-stays])');
-    const question = isChoice ? target.closest<HTMLElement>(`[${QUESTION}]`) : null;
+    const question = choice && form.contains(choice) ? choice.closest<HTMLElement>(`[${QUESTION}]`) : null;
     // Clicks by key, by script or by a screen reader have a `detail` of 0.
     if (!question || detail === 0) {
       moves = false;
@@ -130,6 +127,8 @@ export function goOnAfterTaps(
   };
 }
 
+/** Matches what a tap answers a question with. */
+const CHOICE = '[data-advances] :is([type=radio]:not([data-stays]), [role=option]:not([aria-disabled]))';
 /** How long a tick is drawn before its question folds. */
 const SEEN_MS = 220;
 const SLIDE_MS = 350;

@@ -3,6 +3,7 @@ import type { Survey } from '#contract/surveys/surveys.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
 import type { NewAnswer, ShownFault } from '#questions/kind-web.ts';
+import { LISTED_MAX } from '#questions/parts/options/listed-max.ts';
 import type { Section } from '#survey/sections.ts';
 import { valueIn } from '#web/features/taking/form/draft.ts';
 import type { DraftAnswers } from '#web/features/taking/form/draft-answers.ts';
@@ -89,16 +90,17 @@ export function QuestionList({
   );
 }
 
-/**
- * The server renders at most this many inputs: those of the largest table. The largest survey has 10,000 inputs, or 11 MB of HTML.
- */
+/** The server renders at most this many inputs: those of a usual large table. A survey may have 100,000 inputs, or 100 MB of HTML. */
 const INPUTS_DRAWN = 330;
+/** The options of a searched list have no inputs: four of them are as long as one input. */
+const OPTIONS_TO_INPUT = 4;
 
 /** The questions that the server draws; the browser draws the others at once when the page comes to life. */
 function firstOf(questions: readonly Question[]): readonly Question[] {
   let inputs = 0;
   return questions.filter(({ options, rows }) => {
-    inputs += (options.length || 1) * (rows?.length || 1);
+    const isSearched = options.length > LISTED_MAX && !rows?.length;
+    inputs += ((options.length || 1) * (rows?.length || 1)) / (isSearched ? OPTIONS_TO_INPUT : 1);
     return inputs <= INPUTS_DRAWN;
   });
 }

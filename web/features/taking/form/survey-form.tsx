@@ -80,7 +80,7 @@ export function SurveyForm({
   onLostTime: () => void;
 }) {
   const t = useTranslations('taking');
-  const { inOwnOrder, isInOrder } = useOwnOrder(written, state);
+  const { seed, inOwnOrder, isInOrder } = useOwnOrder(written, state);
   const survey = useMemo(() => inOwnOrder(written), [inOwnOrder, written]);
   const where = use(WhereContext);
   const form = useRef<HTMLFormElement>(null);
@@ -91,8 +91,8 @@ export function SurveyForm({
   const fields = state.phase === 'answering' ? state.fields : undefined;
   // Conditions look back in the order of the author.
   const shown = useMemo(
-    () => shownIn(written, { answers: state.answers, ...(fields && { fields }) }),
-    [written, state.answers, fields],
+    () => shownIn(written, { answers: state.answers, seed, ...(fields && { fields }) }),
+    [written, state.answers, fields, seed],
   );
   const { answers } = shown;
   const { questions, sections } = useMemo(

@@ -11,5 +11,5 @@ export function useOwnOrder(survey: Parameters<typeof shuffles>[0], state: Unrea
     [seed],
   );
   // Answers that were handed in without a seed were given in the order of the author.
-  return { inOwnOrder, isInOrder: seed !== undefined || state.phase === 'handing-in' || !shuffles(survey) };
+  return { seed, inOwnOrder, isInOrder: seed !== undefined || state.phase === 'handing-in' || !shuffles(survey) };
 }

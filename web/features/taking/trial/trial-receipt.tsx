@@ -25,7 +25,11 @@ export function TrialReceipt({
   const heading = useRef<HTMLHeadingElement>(null);
   const { submission } = handedIn;
   const { answered, asked, body, ending } = submission;
-  const shown = shownIn(survey, { answers: handedIn.answers, ...(body.fields && { fields: body.fields }) });
+  const shown = shownIn(survey, {
+    answers: handedIn.answers,
+    ...(body.fields && { fields: body.fields }),
+    seed: body.seed,
+  });
   const { answers } = shown;
   const fields = Object.entries(body.fields ?? {});
   // A screened-out respondent has no result.

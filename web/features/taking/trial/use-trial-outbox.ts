@@ -43,7 +43,7 @@ function begun(survey: TriedSurvey, given: Given): Kept {
   const draft = { ...newDraft({ key: crypto.randomUUID(), revision, now: Date.now() }), ...given };
   if (Object.keys(given.answers).length === 0) return draft;
   const seed = shuffles(survey) ? newSeed() : null;
-  const shown = shownIn(survey, given);
+  const shown = shownIn(survey, { ...given, ...(seed !== null && { seed }) });
   const layout = { questions: [...shown.questions], sections: [...shown.sections], shuffled };
   const { questions } = seed === null ? layout : inOrder(layout, seed);
   const open = questions.find((question) => asksFor(question) && !given.answers[question._id]);

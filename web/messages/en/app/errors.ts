@@ -26,6 +26,9 @@ export const errors = {
   word_taken: 'Another survey uses this link or a similar one. Choose another.',
   too_many_kept: 'You’ve reached the limit. Remove one first.',
   question_answered: 'People have already answered this, so you can’t change its text.',
+  too_few_answers:
+    'This survey is anonymous. You can import responses once five people have answered it, because fewer answers could reveal who gave them.',
+  trial_outdated: 'The survey or its responses have changed since we checked this file. Check it again.',
   survey_changed: 'The survey has changed since then. Check it, then try again.',
   version_not_kept: 'We no longer have this version of the survey.',
   survey_unpublished: 'An admin has unpublished this survey. Read their feedback, then ask them to publish it again.',

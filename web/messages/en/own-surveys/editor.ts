@@ -205,6 +205,8 @@ export const editor = {
     text: 'Text of the section before {number, plural, =0 {this text} other {question #}}',
     textExample: 'What the next questions are about',
     shuffle: 'Shuffle the questions of this section',
+    drawn: 'Ask only this many of its questions',
+    drawnHint: 'Each person gets a different random choice. Leave blank to ask all.',
     add: 'Add Section',
     begin: 'Start a section at {number, plural, =0 {this text} other {question #}}',
     moveUp: 'Move this section and its questions up',

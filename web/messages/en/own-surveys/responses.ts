@@ -32,6 +32,8 @@ export const responses = {
   fields: 'From the link, not verified:',
   answer: 'Selected option',
   guest: 'Guest',
+  imported: 'Imported',
+  importOffer: 'Import responses',
   grid: {
     order: 'Order',
     newest: 'Newest first',

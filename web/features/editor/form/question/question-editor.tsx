@@ -126,13 +126,13 @@ export function QuestionEditor({
           className="w-8!"
         />
       </div>
-      <QuestionTools number={number} place={place} on={on} onShow={() => openShow(`questions.${index}.show`)} />
-      {stand.isExplained ? <ExplanationField index={index} onEnter={() => goOn(stand.firstItem)} /> : null}
-      <QuestionSheet index={index} place={place} on={on} />
-      <div className="pl-8">
-        <ShowButton name={`questions.${index}.show`} />
-      </div>
-      <WhenNear rem={stand.rows * ROW_REM} now={index < DRAWN_AT_ONCE}>
+      <WhenNear rem={TOOLS_REM + stand.rows * ROW_REM} now={index < DRAWN_AT_ONCE}>
+        <QuestionTools number={number} place={place} on={on} onShow={() => openShow(`questions.${index}.show`)} />
+        {stand.isExplained ? <ExplanationField index={index} onEnter={() => goOn(stand.firstItem)} /> : null}
+        <QuestionSheet index={index} place={place} on={on} />
+        <div className="pl-8">
+          <ShowButton name={`questions.${index}.show`} />
+        </div>
         {/* Another kind has other parts. */}
         <Parts key={stand.kind} index={index} />
       </WhenNear>
@@ -161,12 +161,14 @@ function standOf(question: QuestionValues = emptyQuestion()) {
 }
 
 const ROW_REM = 2.5;
+/** The line of the question's kind and settings. */
+const TOOLS_REM = 2.25;
 /** The number of questions that are visible as soon as the page opens. */
 const DRAWN_AT_ONCE = 3;
 
 /** A question or the poll as a part of the document. Only the part that the author edits has an edge. */
 export const PART_LOOK =
-  'group/part relative -mx-3 rounded-card border border-transparent px-3 py-4 transition-[border-color,background-color] focus-within:border-blue focus-within:bg-raised data-current:border-blue data-current:bg-raised sm:-mx-4 sm:px-4 sm:py-5';
+  'group/part relative -mx-3 rounded-card border border-transparent px-3 py-4 transition-[background-color,border-color] focus-within:border-blue focus-within:bg-raised data-current:border-blue data-current:bg-raised sm:-mx-4 sm:px-4 sm:py-5';
 
 /** The type of a question, as respondents see it. */
 export const QUESTION_TYPE = 'font-[650] font-display text-[1.25rem]/[1.3] tracking-tight sm:text-xl';

@@ -2,11 +2,12 @@ import { ArrowDown, ArrowUp, Split, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { QUESTIONS_MAX } from '#basics/limits.ts';
 import { focusField } from '#web/authoring/focus-field.ts';
 import { ShowButton } from '#web/authoring/options/show-button.tsx';
 import { useOpenShow } from '#web/authoring/options/show-voice.ts';
 import { PipingLine } from '#web/authoring/piping/piping-line.tsx';
-import { SwitchSetting } from '#web/authoring/settings/setting-fields.tsx';
+import { NumberSetting, SwitchSetting } from '#web/authoring/settings/setting-fields.tsx';
 import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
 import { useField } from '#web/authoring/settings/use-setting.ts';
 import { useQuestionNumber } from '#web/authoring/use-question-number.ts';
@@ -36,6 +37,7 @@ export function SectionFields({
   const faultWords = useFaultWords();
   const number = useQuestionNumber(index);
   const shuffled = useField<boolean>(`questions.${index}.section.shuffled`);
+  const drawn = useField<number>(`questions.${index}.section.drawn`);
   const openShow = useOpenShow();
 
   function moveByKey(event: KeyboardEvent): void {
@@ -75,6 +77,7 @@ export function SectionFields({
       <ShowButton name={`questions.${index}.section.show`} />
       <div className="mt-2">
         <SwitchSetting label={t('shuffle')} setting={shuffled} />
+        <NumberSetting label={t('drawn')} hint={t('drawnHint')} setting={drawn} min={1} max={QUESTIONS_MAX} />
       </div>
     </section>
   );

@@ -1,0 +1,352 @@
+import { formedLine, formedLines } from '#questions/exchange/formed-words.ts';
+import type { ForeignItem, Lose, Written } from '#questions/exchange/kind-exchange.ts';
+import { plainLine } from '#questions/exchange/plain-words.ts';
+import { tagOf } from './foreign-languages.ts';
+import {
+  become,
+  type ForeignSource,
+  type OptionsOf,
+  type ReadCalculation,
+  type ReadQuestion,
+  type ShownWhen,
+  saysSomething,
+} from './foreign-question.ts';
+import { matters } from './lime-defaults.ts';
+import { designedIn } from './lime-designer.ts';
+import {
+  byNumber,
+  conditionIn,
+  fieldIn,
+  inOwnLanguage,
+  isBase,
+  isNone,
+  type Reading,
+  rowsOf,
+  saidIn,
+  textOf,
+  withCodes,
+  wordsOf,
+} from './lime-rows.ts';
+import { validationIn } from './lime-validation.ts';
+import { type LimeWord, limeWordsIn } from './lime-words.ts';
+import type { XmlRow } from './xml-file.ts';
+
+/** How versions of LimeSurvey name the order of answers and subquestions, and a random one. */
+const ORDERS: readonly string[] = ['random_order', 'answer_order', 'subquestion_order'];
+const RANDOM = new Set(['1', 'random']);
+
+/** An equation: its own attribute, otherwise the only expression in its words. */
+export function equationOf(
+  row: XmlRow,
+  { reading, parts }: { reading: Reading; parts: Parts },
+): Omit<ReadCalculation, 'after'> {
+  const own = attributesOf(row, { reading, parts }).get('equation')?.trim() || textOf(row, reading);
+  const [, inner = own] = /^\{([^{}]*)\}$/.exec(own) ?? [];
+  const isPlain = inner !== own || !/[{}]/.test(own);
+  return {
+    where: `line ${row.line}`,
+    name: fieldIn(row, 'title'),
+    written: own,
+    formula: isPlain ? saidIn(inner, reading) : null,
+  };
+}
+
+/** The rows that belong to questions, by the id of their question. */
+export interface Parts {
+  answers: Map<string, XmlRow[]>;
+  subquestions: Map<string, XmlRow[]>;
+  attributes: Map<string, XmlRow[]>;
+  conditions: Map<string, XmlRow[]>;
+  /** The answers with which a question begins. */
+  defaults: Map<string, string[]>;
+}
+
+export function partsOf(reading: Reading): Parts {
+  const { file } = reading;
+  const by = (rows: readonly XmlRow[], name: string) => Map.groupBy(rows, (row) => fieldIn(row, name));
+  return {
+    answers: by(inOwnLanguage(rowsOf(file, 'answers'), reading), 'qid'),
+    subquestions: by(inOwnLanguage(rowsOf(file, 'subquestions'), reading), 'parent_qid'),
+    attributes: by(rowsOf(file, 'question_attributes'), 'qid'),
+    conditions: by(rowsOf(file, 'conditions'), 'qid'),
+    defaults: defaultsIn(reading),
+  };
+}
+
+/** Types whose parts begin with answers, and not the question as a whole. */
+const IN_PARTS = new Set('1ABCEFHKMPQ:;');
+
+function defaultsIn(reading: Reading): Map<string, string[]> {
+  const defaults = new Map<string, string[]>();
+  for (const row of inOwnLanguage(rowsOf(reading.file, 'defaultvalues'), reading)) {
+    const value = fieldIn(wordsOf('defaultvalue_l10ns', 'dvid', row, reading), 'defaultvalue').trim();
+    const qid = fieldIn(row, 'qid');
+    const isWhole = isNone(fieldIn(row, 'sqid'));
+    if (isWhole && IN_PARTS.has(reading.types.get(qid) ?? '')) continue;
+    if (value !== '') defaults.set(qid, [...(defaults.get(qid) ?? []), value]);
+  }
+  return defaults;
+}
+
+export function questionOf(
+  row: XmlRow,
+  { reading, parts, scores }: { reading: Reading; parts: Parts; scores: readonly string[] },
+): Omit<ReadQuestion, 'section' | 'pinned'>[] {
+  const where = `line ${row.line}`;
+  const { losses } = reading;
+  const words = wordsOf('question_l10ns', 'qid', row, reading);
+  const html = withCodes(fieldIn(words, 'question'), reading);
+  const [plain, help] = [plainLine(html), withCodes(fieldIn(words, 'help'), reading)];
+  const code = fieldIn(row, 'title');
+  const type = fieldIn(row, 'type');
+  // The help of a question without words is all that respondents read.
+  const asked = plain === '' && !UNASKED.has(type) ? help : html;
+  const said = formedLine(asked, losses.at(where, plain || code));
+  // Without words the code has to do, until its author writes some.
+  const text = plain || plainLine(asked) || (isBase(reading) ? code : '');
+  const formed = said || text;
+  const lose = losses.at(where, text);
+  const attributes = attributesOf(row, { reading, parts });
+  const isHidden = attributes.get('hidden') === '1';
+  const valid = validationsOf(attributes, code);
+  if (said === '' && !UNASKED.has(type) && !isHidden) lose('wordless');
+  if (saysScript(fieldIn(words, 'script'))) lose('setting', 'script');
+  if (fieldIn(row, 'mandatory') === 'S') lose('setting', 'mandatory: S');
+
+  const optionsShownWhen = new Map<string, ShownWhen[]>();
+  const written = become(
+    sourceOf(row, { text, html, reading, parts, lose, attributes, optionsShownWhen, valid }),
+    lose,
+  );
+  const [first] = written ?? [];
+  for (const value of parts.defaults.get(fieldIn(row, 'qid')) ?? []) {
+    lose('default', first?.options?.[first.values?.indexOf(value) ?? -1] ?? value);
+  }
+  const points = scores.length > 0 ? pointsOf(row, { parts, attributes }) : new Map<string, number>();
+  const isRandom = ORDERS.some((name) => RANDOM.has(attributes.get(name) ?? ''));
+  return (written ?? []).map((part, index) => ({
+    ...{ where, name: code, written: part, text: formed },
+    explanation: index === 0 && asked === html ? formedLines(help, lose) : '',
+    required: (valid.isRequired || fieldIn(row, 'mandatory') === 'Y') && part.partValue !== 'comment',
+    shownWhen: [
+      ...shownWhenOf(row, { reading, parts }),
+      // Where a part became a question of its own, its condition is that of the question.
+      ...(optionsShownWhen.get(part.partValue ?? '') ?? []),
+      ...(isHidden ? [HIDDEN] : []),
+    ],
+    optionsShownWhen: type === 'P' && index > 0 ? commentsShownWhen(code, { part, attributes }) : optionsShownWhen,
+    optionsOf: optionsOf(attributes),
+    scoring: points.size > 0 && part.partValue === undefined ? { scores, points } : null,
+    shuffled: isRandom ? (['options', 'rows'] as const) : [],
+  }));
+}
+
+/** What answers are worth: their own points, and of a question with boxes the same for each. */
+function pointsOf(
+  row: XmlRow,
+  { parts, attributes }: { parts: Parts; attributes: ReadonlyMap<string, string> },
+): Map<string, number> {
+  const [qid, isBoxes] = [fieldIn(row, 'qid'), BOXES.has(fieldIn(row, 'type'))];
+  const worth = isBoxes
+    ? (parts.subquestions.get(qid) ?? []).map(
+        (each) => [fieldIn(each, 'title'), attributes.get('assessment_value') ?? '1'] as const,
+      )
+    : (parts.answers.get(qid) ?? []).map((each) => [fieldIn(each, 'code'), fieldIn(each, 'assessment_value')] as const);
+  const points = worth.map(([code, value]) => [code, Number(value)] as const);
+  return points.some(([, value]) => value !== 0)
+    ? new Map(points.filter(([, value]) => Number.isFinite(value)))
+    : new Map();
+}
+const BOXES = new Set(['M', 'P']);
+
+/** A comment on an option is written when the option is ticked, unless its author chose otherwise. */
+function commentsShownWhen(
+  code: string,
+  { part, attributes }: { part: Written; attributes: ReadonlyMap<string, string> },
+): Map<string, ShownWhen[]> {
+  const when = attributes.get('commented_checkbox') ?? 'checked';
+  if (when === 'allways') return new Map();
+  const call = when === 'unchecked' ? '<>' : '=';
+  return new Map(
+    (part.values ?? []).map((value) => {
+      const name = `${code}_${value}`;
+      const condition = { call, of: [{ name }, { value: 'Y', quoted: true as const }] };
+      return [value, [{ written: `${name} ${call} "Y"`, condition }]];
+    }),
+  );
+}
+
+/** Never seen by a respondent, whatever its relevance. */
+const HIDDEN: ShownWhen = { written: 'hidden', condition: { value: '0' } };
+
+/** Equations and statements may be without words. */
+const UNASKED = new Set(['*', 'X']);
+
+/** A script that is more than a comment. */
+const saysScript = (script: string): boolean =>
+  script.replaceAll(/\/\*.*?\*\/|<!--.*?-->|^\s*\/\/.*$|<\/?script[^>]*>/gms, '').trim() !== '';
+
+/** The relevance of a question; without any, what its author chose in the designer of conditions. */
+function shownWhenOf(row: XmlRow, { reading, parts }: { reading: Reading; parts: Parts }): ShownWhen[] {
+  const own = conditionIn(row, 'relevance', reading);
+  if (!isBase(reading)) return [];
+  const designed = parts.conditions.get(fieldIn(row, 'qid')) ?? [];
+  return own.length > 0 || designed.length === 0 ? own : [designedIn(designed, reading)];
+}
+
+/** The question whose options this one carries, as far as its own options have the same codes. */
+function optionsOf(attributes: ReadonlyMap<string, string>): OptionsOf | null {
+  const filters = FILTERS.flatMap(([name, which]) =>
+    (attributes.get(name) ?? '')
+      .split(/[;,]/)
+      .flatMap((code) => (code.trim() === '' ? [] : [{ question: code.trim(), which, name }])),
+  );
+  const [first] = filters;
+  if (!first) return null;
+  const written = filters.map(({ name, question }) => `${name}: ${question}`).join(', ');
+  // Options of several questions are not carried.
+  return { ...first, question: filters.length > 1 ? '' : first.question, written, byValues: true, filters };
+}
+const FILTERS = [
+  ['array_filter', 'selected'],
+  ['array_filter_exclude', 'unselected'],
+] as const;
+
+export function attributesOf(row: XmlRow, { reading, parts }: { reading: Reading; parts: Parts }): Map<string, string> {
+  const attributes = new Map<string, string>();
+  for (const attribute of parts.attributes.get(fieldIn(row, 'qid')) ?? []) {
+    const language = fieldIn(attribute, 'language');
+    const name = fieldIn(attribute, 'attribute');
+    if (language === '' || language === reading.language) attributes.set(name, fieldIn(attribute, 'value'));
+  }
+  return attributes;
+}
+
+interface Reads {
+  text: string;
+  html: string;
+  reading: Reading;
+  parts: Parts;
+  lose: Lose;
+  attributes: ReadonlyMap<string, string>;
+  valid: ReturnType<typeof validationsOf>;
+  /** Gets the conditions of subquestions, by their codes. */
+  optionsShownWhen: Map<string, ShownWhen[]>;
+}
+
+function sourceOf(
+  row: XmlRow,
+  { text, html, reading, parts, lose, attributes, optionsShownWhen, valid }: Reads,
+): ForeignSource {
+  const [qid, type] = [fieldIn(row, 'qid'), fieldIn(row, 'type')];
+  const words = limeWordsIn(reading.language);
+  if (!words && WORDED.has(type)) lose('language', reading.language);
+  const own: Record<string, string> = {
+    other: fieldIn(row, 'other'),
+    preg: fieldIn(row, 'preg'),
+    question_theme_name: fieldIn(row, 'question_theme_name'),
+    ...(words && { otherWords: words.other, commentWords: words.comment }),
+  };
+  const answers = itemsIn(
+    parts.answers.get(qid) ?? [],
+    { id: 'aid', table: 'answer_l10ns', words: 'answer', code: 'code', order: 'sortorder' },
+    { reading, lose, shownWhen: null },
+  );
+  const subquestions = itemsIn(
+    parts.subquestions.get(qid) ?? [],
+    { id: 'qid', table: 'question_l10ns', words: 'question', code: 'title', order: 'question_order' },
+    { reading, lose, shownWhen: optionsShownWhen },
+  );
+  return {
+    from: 'fromLime',
+    ...{ type, text },
+    options: FIXED[type]?.(words ?? ENGLISH) ?? (type === 'I' ? languagesIn(reading) : answers.first),
+    rows: subquestions.first,
+    others: answers.second.length > 0 ? answers.second : subquestions.second,
+    names: [
+      ...(own['preg'] === '' ? [] : ['preg']),
+      ...valid.bounds.keys(),
+      ...[...attributes].flatMap(([name, value]) => {
+        const isOwn = name === 'relevance' && value === fieldIn(row, name);
+        return !isOwn && !valid.read.has(name) && saysSomething(value) && matters(name, { type, value }) ? [name] : [];
+      }),
+    ],
+    valueOf(name) {
+      const bound = valid.bounds.get(name);
+      if (bound !== undefined) return bound;
+      if (name === 'heading') return /^\s*<h([1-6])[\s>][^<]*<\/h\1>\s*$/i.test(html);
+      const value = Object.hasOwn(own, name) ? own[name] : attributes.get(name);
+      return value === '' ? undefined : value;
+    },
+    wordsOf: (value) =>
+      typeof value === 'string' && value !== '' ? (/</.test(value) ? plainLine(value) : value) : undefined,
+  };
+}
+
+/** The equations that answers must fit, as other attributes say them, and the names of those that they can say. */
+function validationsOf(attributes: ReadonlyMap<string, string>, code: string) {
+  const [bounds, read] = [new Map<string, string>(), new Set<string>()];
+  const isWhole = attributes.get('num_value_int_only') === '1';
+  for (const name of ['em_validation_q', 'em_validation_sq']) {
+    const found = validationIn(attributes.get(name) ?? '', { code, isWhole });
+    // A bound beside another one keeps both only if the attributes are different ones.
+    if (!found || [...found.keys()].some((bound) => bounds.has(bound) || attributes.get(bound))) continue;
+    read.add(name);
+    for (const [bound, value] of found) bounds.set(bound, value);
+  }
+  return { bounds, read, isRequired: bounds.delete('required') };
+}
+
+type Words = Readonly<Record<LimeWord, string>>;
+const ENGLISH = limeWordsIn('en') as Words; // it is in the table
+const numbersTo = (last: number) =>
+  Array.from({ length: last }, (_, place) => ({ value: String(place + 1), text: String(place + 1) }));
+const worded = (words: Words, values: Partial<Record<LimeWord, string>>): ForeignItem[] =>
+  Object.entries(values).map(([name, value]) => ({ value, text: words[name as LimeWord] })); // a name of the table
+
+/** The answers of types whose answers are always the same. */
+const FIXED: Readonly<Record<string, (words: Words) => ForeignItem[]>> = {
+  Y: (words) => worded(words, { yes: 'Y', no: 'N' }),
+  G: (words) => worded(words, { female: 'F', male: 'M' }),
+  A: () => numbersTo(5),
+  B: () => numbersTo(10),
+  C: (words) => worded(words, { yes: 'Y', uncertain: 'U', no: 'N' }),
+  E: (words) => worded(words, { increase: 'I', same: 'S', decrease: 'D' }),
+};
+/** The languages of the file, each in its own name. */
+const languagesIn = ({ file, base }: Reading): ForeignItem[] =>
+  [...new Set([base, ...file.languages])].map((value) => {
+    const tag = tagOf(value);
+    const name = tag && new Intl.DisplayNames([tag], { type: 'language' }).of(tag);
+    return { value, text: name || value };
+  });
+const WORDED = new Set(['Y', 'G', 'C', 'E']);
+
+interface ItemNames {
+  id: string;
+  table: string;
+  words: string;
+  code: string;
+  order: string;
+}
+
+function itemsIn(
+  rows: readonly XmlRow[],
+  names: ItemNames,
+  { reading, lose, shownWhen }: { reading: Reading; lose: Lose; shownWhen: Map<string, ShownWhen[]> | null },
+): Record<'first' | 'second', ForeignItem[]> {
+  const items = rows.toSorted(byNumber(names.order)).map((row) => {
+    const said = withCodes(fieldIn(wordsOf(names.table, names.id, row, reading), names.words), reading);
+    const shown = conditionIn(row, 'relevance', reading);
+    if (shown.length > 0 && shownWhen) shownWhen.set(fieldIn(row, names.code), shown);
+    else for (const { written } of shown) lose('condition', written);
+    const value = fieldIn(row, names.code);
+    const text = plainLine(said, lose);
+    // A picture alone needs words, too: its code has to do, until its author writes some.
+    if (text === '') lose('wordless', value);
+    return { scale: fieldIn(row, 'scale_id'), value, text: text || (isBase(reading) ? value : '') };
+  });
+  const of = (isSecond: boolean) =>
+    items.filter(({ scale }) => (scale === '1') === isSecond).map(({ value, text }) => ({ value, text }));
+  return { first: of(false), second: of(true) };
+}
