@@ -10,6 +10,8 @@ export type Lose = (what: Loss, detail?: string) => void;
 export interface ForeignItem {
   value: string;
   text: string;
+  /** Who chooses it chooses no other. */
+  alone?: true;
   /** Reads it as a question of its own, if it is one: a field beside others, or a column. Lists what nobody asks for. */
   asks?: <Read>(read: (field: Foreign) => Read) => Read;
 }

@@ -4,6 +4,7 @@
 export const LOSSES = [
   'type',
   'setting',
+  'look',
   'code',
   'condition',
   'never',
@@ -28,6 +29,7 @@ export const LOSSES = [
   'ending',
   'screened',
   'field',
+  'outside',
   'survey',
   'more',
 ] as const;
@@ -41,7 +43,7 @@ export const WEIGHTS = ['asked', 'changed', 'looks'] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
 const ASKED: ReadonlySet<Loss> = new Set(['type', 'condition', 'quota', 'screened', 'ending', 'calculation', 'more']);
-const LOOKS: ReadonlySet<Loss> = new Set(['code', 'link', 'survey', 'picture', 'language', 'split', 'never']);
+const LOOKS: ReadonlySet<Loss> = new Set(['look', 'code', 'link', 'survey', 'picture', 'language', 'split', 'never']);
 
 export const weightOf = (loss: Loss): Weight => (ASKED.has(loss) ? 'asked' : LOOKS.has(loss) ? 'looks' : 'changed');
 

@@ -79,6 +79,12 @@ export function cellOf(written: Written | Written[] | null, lose: Lose): Written
 /** A field with choices, each text once, and as many as a field has. */
 export function choiceOf(texts: readonly string[], lose: Lose): WrittenCell {
   const choices = [...new Set(texts.map((text) => text.trim().slice(0, OPTION_MAX)).filter((text) => text !== ''))];
+  const [first] = choices;
+  const isCounted = choices.every((text, place) => text === String(Number(first) + place));
+  // A long list of numbers in a row is a number.
+  if (choices.length > FIELD_CHOICES_MAX && isCounted) {
+    return { type: 'number', min: Number(first), max: Number(first) + choices.length - 1 };
+  }
   for (const text of choices.slice(FIELD_CHOICES_MAX)) lose('items', text);
   return { type: 'choice', choices: choices.slice(0, FIELD_CHOICES_MAX) };
 }

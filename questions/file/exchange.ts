@@ -1,4 +1,4 @@
-import type { KindExchange } from '#questions/exchange/kind-exchange.ts';
+import type { Foreign, KindExchange } from '#questions/exchange/kind-exchange.ts';
 import { given } from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import { HINTS } from '#questions/exchange/paper-question.ts';
@@ -23,7 +23,7 @@ export const fileExchange: KindExchange<FileSettings> = {
     return {
       kind: 'file',
       settings: given({
-        taken: takenBy(question.words('acceptedTypes')),
+        taken: takenBy('acceptedTypes', question),
         max: isSeveral ? Math.max(1, Math.min(most, FILES_MAX)) : undefined,
       }),
     };
@@ -35,12 +35,13 @@ export const fileExchange: KindExchange<FileSettings> = {
     if (most > FILES_MAX) question.lose('setting', `max_num_of_files: ${most}`);
     const fewest = question.number('min_num_of_files') ?? 0;
     if (fewest > 1) question.lose('setting', `min_num_of_files: ${fewest}`);
-    const { taken, others } = takenOf(question.words('allowed_filetypes'));
-    if (others.length > 0) question.lose('setting', `allowed_filetypes: ${others.join(', ')}`);
     return {
       kind: 'file',
       ...(fewest > 0 && { required: true }),
-      settings: given({ taken, max: Math.max(1, Math.min(Math.trunc(most), FILES_MAX)) }),
+      settings: given({
+        taken: takenBy('allowed_filetypes', question),
+        max: Math.max(1, Math.min(Math.trunc(most), FILES_MAX)),
+      }),
     };
   },
 
@@ -71,24 +72,18 @@ export const fileExchange: KindExchange<FileSettings> = {
   },
 };
 
-/** The nearest of our types for a list of types; undefined if none fits. */
-function takenBy(types: string | undefined): FileSettings['taken'] | undefined {
-  if (types === undefined || types.trim() === '') return undefined;
-  const names = types.toLowerCase().split(/[,;\s]+/);
-  const isPicture = (name: string) => /image|png|jpe?g|webp|gif|heic/.test(name);
-  if (names.every(isPicture)) return 'pictures';
-  return names.some(isPicture) ? undefined : 'documents';
-}
+const isPicture = (name: string): boolean => /image|png|jpe?g|webp/.test(name);
+const isDocument = (name: string): boolean => /pdf|text\/plain|^\.?txt$/.test(name);
 
-/** The type of ours for a list of endings, and the endings that we do not accept. */
-function takenOf(endings: string | undefined): { taken: FileSettings['taken'] | undefined; others: string[] } {
-  const names = new Set(endings?.toLowerCase().match(/\w+/g));
-  const [pictures, documents] = [ENDINGS.pictures, ENDINGS.documents].map((list) => new Set(list.split(',')));
-  const known = [...names].filter((name) => pictures?.has(name) || documents?.has(name));
-  const taken = known.every((name) => pictures?.has(name))
-    ? 'pictures'
-    : known.every((name) => documents?.has(name))
-      ? 'documents'
-      : undefined;
-  return { taken: known.length > 0 ? taken : undefined, others: [...names].filter((name) => !known.includes(name)) };
+/** The nearest of our types for a list of types; undefined for all of ours. Types that no answer can have are listed. */
+function takenBy(property: string, question: Foreign): FileSettings['taken'] | undefined {
+  const names =
+    question
+      .words(property)
+      ?.toLowerCase()
+      .match(/[^\s,;]+/g) ?? [];
+  const others = names.filter((name) => !isPicture(name) && !isDocument(name));
+  if (others.length > 0) question.lose('setting', `${property}: ${others.join(', ')}`);
+  const [pictures, documents] = [names.some(isPicture), names.some(isDocument)];
+  return pictures === documents ? undefined : pictures ? 'pictures' : 'documents';
 }

@@ -29,15 +29,21 @@ export const multipleExchange: KindExchange<MultipleSettings> = {
     if (question.type !== 'checkbox' && question.type !== 'tagbox' && !isPictures) return null;
     if (isPictures) question.lose('picture');
     const has = (...names: string[]) => names.map((name) => question.is(name)).includes(true);
+    const hasNone = has('showNoneItem', 'hasNone');
+    // We have one option that excludes the others.
+    const alone = question.options.filter((option) => option.alone);
+    const none = hasNone ? undefined : alone[0];
+    for (const option of alone) if (option !== none) question.lose('setting', `isExclusive: ${option.text}`);
     if (has('showSelectAllItem', 'hasSelectAll')) question.lose('setting', 'showSelectAllItem');
     return {
       kind: 'multiple',
-      ...optionsOf(question.options),
+      ...optionsOf(question.options.filter((option) => option !== none)),
+      ...(none && { slotValues: { none: none.value } }),
       settings: given({
         look: question.type === 'tagbox' ? 'dropdown' : 'list',
         min: above(question.number('minSelectedChoices'), 1),
         max: above(question.number('maxSelectedChoices'), 0),
-        none: has('showNoneItem', 'hasNone') ? (question.words('noneText') ?? 'None') : undefined,
+        none: hasNone ? (question.words('noneText') ?? 'None') : none?.text,
         other: has('showOtherItem', 'hasOther') ? (question.words('otherText') ?? 'Other') : undefined,
       }),
     };
@@ -98,7 +104,9 @@ export const multipleExchange: KindExchange<MultipleSettings> = {
 
   inSurveyJs: {
     tells: true,
-    chosen: ({ option, slot }) => ({ part: null, is: 'has', value: option ?? slot ?? '', quoted: true }),
+    chosen: ({ option, slot, slotValue = slot }) => ({
+      ...{ part: null, is: 'has', value: option ?? slotValue ?? '', quoted: true },
+    }),
   },
   inLime: {
     ...{ tells: true, inParts: true },

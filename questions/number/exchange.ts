@@ -22,12 +22,15 @@ export const numberExchange: KindExchange<NumberSettings> = {
     if (!isNumber && !isSlider) return null;
     const look = isSlider || question.words('inputType') === 'range' ? 'slider' : undefined;
     const step = question.number('step');
+    const [min, max] = (['min', 'max'] as const).map(
+      (end) =>
+        question.number(end) ??
+        question.number(`maskSettings.${end}`) ??
+        question.number(`validators.numeric.${end}Value`) ??
+        (look && RANGE[end]),
+    );
     return settled({
-      look,
-      min:
-        question.number('min') ?? question.number('maskSettings.min') ?? question.number('validators.numeric.minValue'),
-      max:
-        question.number('max') ?? question.number('maskSettings.max') ?? question.number('validators.numeric.maxValue'),
+      ...{ look, min, max },
       step: step === 1 ? undefined : step,
       decimals: question.number('maskSettings.precision'),
       before: question.words('maskSettings.prefix'),
@@ -107,6 +110,8 @@ export const longest = (digits: number | undefined): number | undefined =>
 const DIGITS_MAX = 12;
 
 const NUMBERS = new Set(['number', 'range']);
+/** The ends of a slider that says none. */
+const RANGE = { min: 0, max: 100 };
 /** LimeSurvey only tells whole numbers from others. */
 const LIME_DECIMALS = 2;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Piped } from '#basics/piping.ts';
+import { OPTION_MAX } from '#basics/limits.ts';
 import { asks, contractOf, isWhole, type QuestionInput } from '#questions/contract.ts';
 import type { Chosen, ForeignTest } from '#questions/exchange/kind-exchange.ts';
 import { exchangeOf } from '#questions/exchanges.ts';
@@ -7,7 +7,10 @@ import type { Pick as Choice } from '#questions/model/condition-input.ts';
 import type { ReadTest } from './conditions.ts';
 import type { ReadQuestion } from './foreign-question.ts';
 import type { Program } from './leaving.ts';
-import { namedBy } from './said-names.ts';
+import { shortened } from './losses.ts';
+import type { Inserted } from './piped-words.ts';
+import { keyOfName as keyOfIts, namedBy } from './said-names.ts';
+import type { Part } from './shown-groups.ts';
 
 /** A question as it was read, and as it will be sent; null if nothing of it is left. */
 export interface ReadAndWritten {
@@ -24,6 +27,8 @@ export interface Earlier {
   /** Its own or carried options, by their texts here, each with its name in the file. */
   options: readonly Item[];
   rows: readonly Item[];
+  /** When it is shown; null: always. */
+  shown: Part | null;
 }
 interface Item {
   text: string;
@@ -34,9 +39,10 @@ interface Item {
 export function createEarlier(
   questions: readonly ReadAndWritten[],
   program: Program,
+  /** Hidden fields by the keys of their names in the file. */
   hiddenFields: ReadonlyMap<string, string> = new Map(),
 ) {
-  const keyOfName = (name: string) => (program === 'inSurveyJs' ? name.trim().toLowerCase() : name);
+  const keyOfName = (name: string) => keyOfIts(name, program);
   const names = Map.groupBy(questions, ({ read }) => keyOfName(wholeName(read)));
   const earlier = new Map<string, Earlier>();
   const calculated = new Map<string, string>();
@@ -46,18 +52,22 @@ export function createEarlier(
 
   return {
     /** Adds the next question, which later questions may name. @param words turns the texts of its options and rows into ours */
-    add({ read, input }: ReadAndWritten, words: (text: string) => string, from: Earlier | null): void {
+    add(
+      { read, input }: ReadAndWritten,
+      { words, from, shown }: { words: (text: string) => string; from: Earlier | null; shown: Part | null },
+    ): void {
       // Where two have one name, a condition could mean either.
       const name = keyOfName(wholeName(read));
       if (!input || !isWhole(input) || names.get(name)?.length !== 1) return;
       const items = (texts: readonly string[] = [], values: readonly string[] = [], kept: QuestionInput['options']) =>
         texts.flatMap((written, place): Item[] => {
-          const text = words(written.trim());
+          // As short as it became here.
+          const text = words(shortened(written.trim(), OPTION_MAX));
           return kept.some((item) => item.text === text) ? [{ text, value: values[place] ?? '' }] : [];
         });
       const { written } = read;
       earlier.set(name, {
-        ...{ read, input },
+        ...{ read, input, shown },
         id() {
           const id = ids.get(read) ?? randomUUID();
           ids.set(read, id);
@@ -90,7 +100,7 @@ export function createEarlier(
     },
 
     /** What a placeholder with a name fills in; null for nothing. */
-    findPiped(name: string): Pick<Piped, 'of' | 'name'> | null {
+    findPiped(name: string): Inserted | null {
       const key = keyOfName(name);
       const found = earlier.get(key);
       if (found) return asks(found.input.kind) ? { of: 'question', name: found.id() } : null;
@@ -142,9 +152,9 @@ const wholeName = ({ name, written: { partValue } }: ReadQuestion): string =>
 
 /** The texts of the options of a question as they were read, by their names; made once, for files can have many. */
 export function textsOf(read: ReadQuestion): ReadonlyMap<string, string> {
+  const { options = [], values = [] } = read.written;
   const found = texts.get(read);
   if (found) return found;
-  const { options = [], values = [] } = read.written;
   // Of equal names the first one counts.
   const made = new Map(values.map((value, place) => [value, options[place] ?? value] as const).toReversed());
   texts.set(read, made);

@@ -1,28 +1,18 @@
-import { CONDITIONS_PER_GROUP_MAX, GROUPS_DEEP_MAX, OPTIONS_MAX } from '#basics/limits.ts';
 import { asks, contractOf } from '#questions/contract.ts';
-import type { ConditionInput, ShowInput } from '#questions/model/condition-input.ts';
-import { type Comparison, isGroup, levelsOf, type PartIn } from '#questions/model/conditions.ts';
+import type { ConditionInput } from '#questions/model/condition-input.ts';
+import { isGroup } from '#questions/model/conditions.ts';
 import type { ReadTest } from './conditions.ts';
 import type { Earlier, EarlierQuestions } from './earlier-questions.ts';
 import { createFormulas, type Formulas, formIn, partNamed } from './foreign-formulas.ts';
+import { EMPTY, ofCount, ofField, type Verdict, wasSeen } from './foreign-tests.ts';
 import type { Said } from './said.ts';
+import { constantOf, holds, isLiteral, type Literal, OPPOSITES, OPS, toNumber, valuesOf } from './said-values.ts';
+import type { Part } from './shown-groups.ts';
 
-export type Part = PartIn<ConditionInput>;
-/** A part of ours; true or false where the condition always or never holds. */
-export type Verdict = Part | boolean;
-
-type Literal = { value: string; quoted?: true };
 type Reference = { named: Earlier; part: string | null; written: string };
 
 const COMPARED = new Set(['=', '<>', '<', '<=', '>', '>=', 'has', 'hasNot']);
 const FLIPPED: Record<string, string> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
-const OPS: Record<string, Comparison> = {
-  ...{ '=': 'is', '<>': 'isNot', '<': 'below', '<=': 'atMost', '>': 'above', '>=': 'atLeast' },
-};
-const OPPOSITES: Record<Comparison, Comparison> = {
-  ...{ is: 'isNot', isNot: 'is', below: 'atLeast', atMost: 'above', above: 'atMost', atLeast: 'below' },
-};
-
 /**
  * Turns a condition of another program into ours: into the simplest conditions where they say exactly the same, otherwise into a
  * formula. Null if any part refers to something unknown.
@@ -88,8 +78,11 @@ export function verdictOf(said: Said, earlier: EarlierQuestions): Verdict | null
     if (!('call' in each)) return null;
     const [first, second, ...rest] = each.of;
     if (!first) return null;
+    const field = fieldOf(first);
+    if (field !== null) return ofField(field, { call: each.call, other: second, isNot });
     const reference = referenceOf(first);
-    if (['empty', 'is_empty', 'notEmpty'].includes(each.call) && !second) {
+    if (reference?.named.input.kind === 'statement') return wasSeen(reference.named, { test: each, isNot });
+    if (EMPTY.has(each.call) && !second) {
       return reference && answered(reference, (each.call === 'notEmpty') !== isNot);
     }
     if (!second) return null;
@@ -111,6 +104,11 @@ export function verdictOf(said: Said, earlier: EarlierQuestions): Verdict | null
     if (!('name' in each)) return null;
     const meant = earlier.resolve(each.name);
     return meant && 'named' in meant ? { ...meant, written: each.name } : null;
+  }
+
+  function fieldOf(each: Said): string | null {
+    const meant = 'name' in each ? earlier.resolve(each.name) : null;
+    return meant && 'field' in meant ? meant.field : null;
   }
 
   function answered({ named, part }: Reference, isAnswered: boolean): Part | null {
@@ -251,25 +249,6 @@ export function verdictOf(said: Said, earlier: EarlierQuestions): Verdict | null
     return meant && 'named' in meant && meant.part === null ? meant.named : null;
   }
 
-  function ofCount(
-    named: Earlier,
-    { call, literal, isNot }: { call: string; literal: Literal; isNot: boolean },
-  ): Verdict | null {
-    const bound = toNumber(literal.value);
-    const plain = OPS[call];
-    if (bound === null || !plain) return null;
-    const op = isNot ? OPPOSITES[plain] : plain;
-    const isSome =
-      (op === 'above' && bound === 0) || (op === 'atLeast' && bound === 1) || (op === 'isNot' && bound === 0);
-    if (isSome) return { answered: named.id() };
-    const isNone = (op === 'is' && bound === 0) || (op === 'below' && bound === 1) || (op === 'atMost' && bound === 0);
-    if (isNone) return { answered: named.id(), not: true };
-    if (formIn(named, null) !== 'choices') return null;
-    const test: ConditionInput = { count: named.id(), op, value: bound };
-    // Without an answer the other program counts none.
-    return holds(0, op, bound) ? { any: [test, { answered: named.id(), not: true }] } : test;
-  }
-
   /** A name alone: whether the box is ticked, or whether there is an answer that counts as true. */
   function flag(name: string, isNot: boolean): Part | null {
     const reference = referenceOf({ name });
@@ -302,98 +281,8 @@ function formula(said: Said, isNot: boolean, formulas: Formulas): Part | null {
   return { holds: isNot ? { call: 'not', of: [made] } : made };
 }
 
-/** Whether an expression without any name holds; null where it has one, or needs more than a comparison. */
-function constantOf(said: Said): boolean | null {
-  if ('value' in said) {
-    return said.quoted
-      ? said.value !== '' && said.value !== '0'
-      : !/^(?:0+(?:\.0*)?|false|null|undefined)$/i.test(said.value);
-  }
-  if (!('call' in said)) return null;
-  const [first, second] = said.of;
-  if (said.call === 'true' || said.call === 'false') return said.call === 'true';
-  const op = OPS[said.call];
-  if (!op || !first || !second || !isLiteral(first) || !isLiteral(second)) return null;
-  const [one, other] = [toNumber(first.value), toNumber(second.value)];
-  if (one !== null && other !== null) return holds(one, op, other);
-  return op === 'is' ? first.value === second.value : op === 'isNot' ? first.value !== second.value : null;
-}
-
 function isTest(said: Said): boolean {
   if (!('call' in said)) return true;
   const [first] = said.of;
   return said.call === 'not' && first ? isTest(first) : said.call !== 'and' && said.call !== 'or';
 }
-
-const isLiteral = (said: Said): said is Literal => 'value' in said;
-
-function valuesOf(list: readonly Said[]): Literal[] | null {
-  const flat = list.flatMap((each) => ('list' in each ? each.list : [each]));
-  return flat.every(isLiteral) ? flat : null;
-}
-
-const toNumber = (text: string): number | null =>
-  text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
-
-function holds(value: number | null, op: Comparison, bound: number): boolean {
-  if (value === null) return false;
-  if (op === 'is' || op === 'isNot') return (value === bound) === (op === 'is');
-  if (op === 'below' || op === 'atLeast') return value < bound === (op === 'below');
-  return value > bound === (op === 'above');
-}
-
-/** Groups the parts; null if they need more levels than a survey has. */
-export function toShow(all: readonly Part[]): ShowInput | null {
-  const flat = chunked(flattened({ all: [...all] }));
-  const show: ShowInput = isGroup(flat) ? flat : { all: [flat] };
-  return levelsOf(show) <= GROUPS_DEEP_MAX ? show : null;
-}
-
-/** Merges groups into parent groups of the same sort, drops groups of one, and joins the choices of one question into one condition. */
-function flattened(part: Part): Part {
-  if (!isGroup(part) || 'none' in part) return part;
-  const isAll = 'all' in part;
-  const parts = partsOf(part)
-    .map(flattened)
-    .flatMap((each) => (isGroup(each) && isAll === 'all' in each ? partsOf(each) : [each]));
-  const joined = joinedChoices(parts, isAll);
-  const [only] = joined;
-  if (only && joined.length === 1) return only;
-  return isAll ? { all: joined } : { any: joined };
-}
-
-/** Groups with more parts than a group has become groups of groups. */
-function chunked(part: Part): Part {
-  if (!isGroup(part)) return part;
-  const isAll = 'all' in part;
-  let parts = partsOf(part).map(chunked);
-  while (parts.length > CONDITIONS_PER_GROUP_MAX) {
-    const count = Math.ceil(parts.length / CONDITIONS_PER_GROUP_MAX);
-    parts = Array.from({ length: count }, (_, place): Part => {
-      const some = parts.slice(place * CONDITIONS_PER_GROUP_MAX, (place + 1) * CONDITIONS_PER_GROUP_MAX);
-      const [only] = some;
-      return only && some.length === 1 ? only : isAll ? { all: some } : { any: some };
-    });
-  }
-  return isAll ? { all: parts } : { any: parts };
-}
-
-/** Any of several options of a question are one condition, and so are several that are not chosen. */
-function joinedChoices(parts: readonly Part[], isAll: boolean): Part[] {
-  const joined: Part[] = [];
-  for (const part of parts) {
-    const isChoice = 'question' in part && (part.not === true) === isAll;
-    const place = isChoice
-      ? joined.findIndex((each) => 'question' in each && each.question === part.question && each.not === part.not)
-      : -1;
-    const before = joined[place];
-    const picks = isChoice && before && 'question' in before ? [...before.chosen, ...part.chosen] : [];
-    const chosen = [...new Map(picks.map((pick) => [JSON.stringify(pick), pick])).values()];
-    if (!before || chosen.length === 0 || chosen.length > OPTIONS_MAX) joined.push(part);
-    else joined[place] = { ...before, chosen } as ConditionInput; // of the same question
-  }
-  return joined;
-}
-
-const partsOf = (part: Part): readonly Part[] =>
-  'all' in part ? part.all : 'any' in part ? part.any : 'none' in part ? part.none : [];

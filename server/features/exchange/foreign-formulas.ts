@@ -32,7 +32,7 @@ const FUNCTIONS: Readonly<Record<string, FunctionName | undefined>> = {
   },
   ...{ datediff: 'days', '-': 'subtract', '*': 'multiply', '/': 'divide', '%': 'modulo', '^': 'power', neg: 'negate' },
   ...{ and: 'and', or: 'or', not: 'not', '<': 'below', '<=': 'atMost', '>': 'above', '>=': 'atLeast', '+': 'add' },
-  ...{ empty: 'isEmpty' },
+  ...{ empty: 'isEmpty', startswith: 'startsWith', endswith: 'endsWith' },
 };
 /** Functions that read each ticked box as one. */
 const COUNTING = new Set(['sum', 'count', '+']);
@@ -100,6 +100,11 @@ export function createFormulas(earlier: EarlierQuestions) {
   }
 
   function reference(name: string): ExpressionInput | null {
+    const listed = /^(.+)\.length$/.exec(name)?.[1];
+    const counted = listed === undefined ? null : earlier.resolve(listed);
+    if (counted && 'named' in counted && counted.part === null && formIn(counted.named, null) === 'choices') {
+      return { call: 'count', of: [{ answer: counted.named.id() }] };
+    }
     const meant = earlier.resolve(name);
     if (!meant || /\.(?:valueNAOK|question|relevanceStatus)$/.test(name)) return null;
     if (!('named' in meant)) return meant;

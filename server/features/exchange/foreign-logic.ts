@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { plain } from '#basics/formatted.ts';
-import { CALCULATION_NAME_MAX, CALCULATIONS_MAX, CONDITIONED_MAX } from '#basics/limits.ts';
+import { CALCULATION_NAME_MAX, CALCULATIONS_MAX, CONDITIONED_MAX, OPTION_MAX } from '#basics/limits.ts';
 import { writePiped } from '#basics/piping.ts';
 import { contractOf, type QuestionInput } from '#questions/contract.ts';
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
@@ -11,13 +11,15 @@ import type { ItemInput } from '#questions/model/question.ts';
 import type { EndingInput } from '#survey/endings.ts';
 import { readLimeSaid, wordsOfSaid } from './dialects.ts';
 import { createEarlier, type Earlier, type ReadAndWritten, textsOf } from './earlier-questions.ts';
-import { type Part, toShow, verdictOf } from './foreign-conditions.ts';
+import { verdictOf } from './foreign-conditions.ts';
 import { endingOf, endsIn } from './foreign-ends.ts';
+import { fieldsFor } from './foreign-fields.ts';
 import { createFormulas, formIn } from './foreign-formulas.ts';
 import type { ReadQuestion, ReadSurvey, ShownWhen } from './foreign-question.ts';
 import type { Program } from './leaving.ts';
-import type { Losses } from './losses.ts';
+import { type Losses, shortened } from './losses.ts';
 import { endingInOurWords, inOurWords, type Placeholders } from './piped-words.ts';
+import { type Part, toShow } from './shown-groups.ts';
 
 /**
  * Links the questions of another program to earlier ones: placeholders in texts, options, and conditions. It keeps conditions that
@@ -28,21 +30,29 @@ export function withLogic(
     questions,
     calculations: calculated,
     endings: ends,
-    fieldNames,
-  }: { questions: readonly ReadAndWritten[] } & Pick<ReadSurvey, 'calculations' | 'endings' | 'fieldNames'>,
+    fieldNames = new Map(),
+    ...outside
+  }: { questions: readonly ReadAndWritten[] } & Pick<
+    ReadSurvey,
+    'calculations' | 'endings' | 'fieldNames' | 'fields' | 'unread' | 'isClosed'
+  >,
   { program, losses }: { program: Program; losses: Losses },
 ): {
   questions: QuestionInput[];
   calculations: CalculationInput[];
   endings: EndingInput[];
+  fields: string[];
   /** Where each place of the file is among the questions. */
   places: Map<string, number>;
   /** All questions of the file; null for those of which nothing is left. */
   inputs: (QuestionInput | null)[];
   placeholders: Placeholders;
 } {
-  const earlier = createEarlier(questions, program, fieldNames);
+  const read = { questions: questions.map((each) => each.read), calculations: calculated, endings: ends };
+  const fields = fieldsFor({ ...read, ...outside }, { program, losses });
+  const earlier = createEarlier(questions, program, new Map([...fields, ...fieldNames]));
   let count = 0;
+  let ofSection: ShowInput | null = null;
 
   const calculations: CalculationInput[] = [];
   const formulas = createFormulas(earlier);
@@ -57,6 +67,7 @@ export function withLogic(
     const loseOfSection = losses.at(read.where, read.section?.title);
     const isLeft = each.input !== null;
     const section = shownBy(read.section?.shownWhen ?? [], { lose: loseOfSection, isLeft });
+    if (read.section) ofSection = section;
     const from = isLeft ? earlierOptions(each, lose) : null;
     // Options of a question are there when it was answered.
     const implied = from?.carries ? from.of.id() : null;
@@ -71,7 +82,11 @@ export function withLogic(
       ...(show && { show }),
       ...(input.section && section && { section: { ...input.section, show: section } }),
     } as QuestionInput; // of the same kind
-    earlier.add({ read, input: question }, words, from?.of ?? null);
+    const shows = [ofSection, show].filter((each) => each !== null);
+    earlier.add(
+      { read, input: question },
+      { words, from: from?.of ?? null, shown: shows.length > 0 ? { all: shows } : null },
+    );
     return { read, input: question };
   });
   addCalculations((after) => after >= questions.length);
@@ -93,6 +108,7 @@ export function withLogic(
   const left = made.filter(({ input }) => input !== null);
   return {
     calculations,
+    fields: [...fields.values()],
     inputs: made.map(({ input }) => input),
     placeholders: { ...placeholders, sayAs: (expression) => said.get(expression) ?? null },
     // Of several questions from one place the first is meant.
@@ -151,7 +167,11 @@ export function withLogic(
       const verdict = found === false ? NEVER : found;
       const part = verdict && implied !== null ? withoutAnswered(verdict, implied) : verdict;
       if (verdict && !part) continue;
-      if (part && toShow([...kept, part])) kept.push(part);
+      const fits = (each: Part) => toShow([...kept, each]) !== null;
+      // Groups deeper than ours are one formula.
+      const formula = part && condition && !fits(part) && implied === null ? formulas.of(condition) : null;
+      if (part && fits(part)) kept.push(part);
+      else if (formula && fits({ holds: formula })) kept.push({ holds: formula });
       else lose('condition', condition ? wordsOfSaid(condition, earlier.words) : written);
     }
     if (kept.length === 0) return null;
@@ -207,7 +227,7 @@ export function withLogic(
     // A filter that names no earlier question shows all.
     if (each.read.optionsOf?.filters && filters.size === 0) lose('setting', each.read.optionsOf.written);
     const all = new Map(filters);
-    for (const [value, shownWhen] of each.read.optionsShownWhen) {
+    for (const [value, shownWhen] of [...each.read.optionsShownWhen, ...(each.read.rowsShownWhen ?? [])]) {
       all.set(value, [...shownWhen, ...(filters.get(value) ?? [])]);
     }
     const { without, withoutRows } = factsOf(kind);
@@ -216,7 +236,7 @@ export function withLogic(
     for (const [value, shownWhen] of all) {
       const find = (items: readonly ItemInput[], texts: ReadonlyMap<string, string>) => {
         const text = texts.get(value)?.trim();
-        return text === undefined ? undefined : items.find((item) => item.text === words(text));
+        return text === undefined ? undefined : items.find((item) => item.text === words(shortened(text, OPTION_MAX)));
       };
       const row = find(rows, inRows);
       const item = row ?? find(options, inOptions);

@@ -21,6 +21,8 @@ export interface ReadQuestion {
   shownWhen: readonly ShownWhen[];
   /** The conditions of options that have any, by the options' names. */
   optionsShownWhen: ReadonlyMap<string, readonly ShownWhen[]>;
+  /** The same of rows. */
+  rowsShownWhen?: ReadonlyMap<string, readonly ShownWhen[]>;
   /** The earlier question whose options it carries. */
   optionsOf: OptionsOf | null;
   /** What its options are worth, by their names, and the scores that they add to. */
@@ -65,6 +67,12 @@ export interface ReadSurvey {
   questions: ReadQuestion[];
   calculations: readonly ReadCalculation[];
   endings: readonly ReadEnding[];
+  /** The names of values that come from outside. */
+  fields?: readonly string[];
+  /** The names of all parts of the file, also of what was not read. */
+  unread?: ReadonlySet<string>;
+  /** Whether nothing but the file and its links sets values. */
+  isClosed?: boolean;
   /** Our names of hidden fields, by the other program's names of the questions that they replace. */
   fieldNames?: ReadonlyMap<string, string>;
   /** Its languages, and how it reads in the others: with the same parts in the same order. */
@@ -98,6 +106,8 @@ export interface ForeignSource extends Pick<Foreign, 'type' | 'text' | 'options'
   from: 'fromSurveyJs' | 'fromLime';
   /** The names of all its properties. */
   names: readonly string[];
+  /** Those of them that change no question and no answer. */
+  looks?: ReadonlySet<string>;
   /** The property of that name; undefined if there is none. */
   valueOf: (name: string) => unknown;
   wordsOf: (value: unknown) => string | undefined;
@@ -150,7 +160,8 @@ function open(source: ForeignSource): { foreign: Foreign; tell: (lose: Lose) => 
     tell(lose) {
       for (const [what, detail] of lost) lose(what, detail);
       for (const name of source.names) {
-        if (!asked.has(name)) lose('setting', `${name}: ${JSON.stringify(source.valueOf(name))}`);
+        const what = source.looks?.has(name) ? 'look' : 'setting';
+        if (!asked.has(name)) lose(what, `${name}: ${JSON.stringify(source.valueOf(name))}`);
       }
     },
   };

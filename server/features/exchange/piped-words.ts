@@ -36,10 +36,12 @@ function readLimeWords(expression: string): LimeWords | null {
 /** A placeholder in a text, as "{name}". */
 const PLACEHOLDER = /\{([^{}\s][^{}]{0,400})\}/g;
 
+export type Inserted = Pick<Piped, 'of' | 'name'>;
+
 /** What placeholders of a file become. */
 export interface Placeholders {
   /** What a placeholder with a name fills in; null if there is nothing. */
-  findPiped: (name: string) => Pick<Piped, 'of' | 'name'> | null;
+  findPiped: (name: string) => Inserted | null;
   /** The words in place of another expression; null if we cannot say it. */
   sayAs: (expression: string) => string | null;
 }

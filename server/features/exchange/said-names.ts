@@ -6,6 +6,10 @@ interface Named {
   part: string | null;
 }
 
+/** Names of SurveyJS differ in more than capitals. */
+export const keyOfName = (name: string, program: Program): string =>
+  program === 'inSurveyJs' ? name.trim().toLowerCase() : name;
+
 /**
  * The questions that a name in an expression could mean, the likeliest first: names may hold the sign that comes before the name of a
  * part.
@@ -18,7 +22,8 @@ function inSurveyJs(written: string): Named[] {
   const name = written.replace(/^[#$]/, '');
   const whole: Named[] = [{ name, part: null }];
   const comment = /^(.+)-comment$/i.exec(name)?.[1];
-  if (comment !== undefined) whole.push({ name: comment, part: OTHER });
+  // The words beside an option, or those below all of them, which are a question of their own.
+  if (comment !== undefined) whole.push({ name: `${comment}_comment`, part: null }, { name: comment, part: OTHER });
   for (const { index } of name.matchAll(/[.[]/g)) {
     whole.push({ name: name.slice(0, index), part: name.slice(index + 1).replace(/\]$/, '') });
   }

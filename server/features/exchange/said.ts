@@ -7,6 +7,13 @@ export type Said =
   | { list: readonly Said[] }
   | { call: string; of: readonly Said[] };
 
+/** All names in an expression. */
+export function namesIn(said: Said): string[] {
+  if ('name' in said) return [said.name];
+  const parts = 'list' in said ? said.list : 'call' in said ? said.of : [];
+  return parts.flatMap(namesIn);
+}
+
 /** Operators by the names that `Said` gives them. All other calls are functions, in small letters. */
 export const OPERATORS = {
   ...{ or: 1, and: 2, not: 3 },

@@ -53,19 +53,25 @@ export function readSurveyFile(file: string | Uint8Array): ReadFile {
   if (text === '') throw fileFault('file', 'empty');
   if (text.startsWith('PK\u0003\u0004') || text.startsWith('PK\u0005\u0006')) throw fileFault('file', 'zip');
   const losses = createLosses();
-  if (isMoodle(text)) return judged(readSurveyJs(moodleAsSurveyJs(text, losses), losses), 'inSurveyJs', losses);
+  if (isMoodle(text)) return fromOther(moodleAsSurveyJs(text, losses), losses);
   if (text.startsWith('<')) return judged(readLimeSurvey(parseTables(text), losses), 'inLime', losses);
-  if (isRedcap(text)) return judged(readSurveyJs(redcapAsSurveyJs(text, losses), losses), 'inSurveyJs', losses);
+  if (isRedcap(text)) return fromOther(redcapAsSurveyJs(text, losses), losses);
   if (isLimeTab(text)) return judged(readLimeSurvey(parseLimeTab(text), losses), 'inLime', losses);
   if (!/^[{["]/.test(text)) throw fileFault('file', 'unknown');
 
   const whole = parseJson(text);
   const root = asObject(whole) ?? {};
   if (Object.hasOwn(root, 'format')) return { own: readCanvass(root, losses), lost: losses.list() };
-  const survey = asSurveyJs(root, losses) ?? surveyJsIn(whole);
+  const other = asSurveyJs(root, losses);
+  if (other) return fromOther(other, losses);
+  const survey = surveyJsIn(whole);
   if (!survey) throw fileFault('file', 'unknown');
   return judged(readSurveyJs(survey, losses), 'inSurveyJs', losses);
 }
+
+/** Reads the form of another program, said as SurveyJS: names that it does not have are none of its links. */
+const fromOther = (said: JsonObject, losses: Losses): ReadFile =>
+  judged({ ...readSurveyJs(said, losses), isClosed: true }, 'inSurveyJs', losses);
 
 /** Reads a file that is no text: a workbook. */
 function readPackedFile(file: Uint8Array): ReadFile {
@@ -77,7 +83,7 @@ function readPackedFile(file: Uint8Array): ReadFile {
   const workbook = readWorkbook(parts, XLSFORM_SHEETS);
   if (!isXlsForm(workbook)) throw fileFault('file', 'unknown');
   const losses = createLosses();
-  return judged(readSurveyJs(xlsFormAsSurveyJs(workbook, losses), losses), 'inSurveyJs', losses);
+  return fromOther(xlsFormAsSurveyJs(workbook, losses), losses);
 }
 const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0];
 
@@ -135,6 +141,7 @@ function judged({ survey, questions: read, ...rest }: ReadSurvey, program: Progr
       questions: logic.questions,
       ...(logic.calculations.length > 0 && { calculations: logic.calculations }),
       ...(logic.endings.length > 0 && { endings: logic.endings }),
+      ...(logic.fields.length > 0 && { fields: logic.fields.map((name) => ({ name })) }),
     },
     lost: withPlaces(losses.list(), logic.places),
   };

@@ -1,18 +1,13 @@
 import { formedLines } from '#questions/exchange/formed-words.ts';
-import { plainLines } from '#questions/exchange/plain-words.ts';
-import { readSurveyJsSaid } from './dialects.ts';
-import { type ReadEnding, type ReadSurvey, type ShownWhen, saysSomething } from './foreign-question.ts';
+import { plainLine, plainLines } from '#questions/exchange/plain-words.ts';
+import { type ReadSurvey, type ShownWhen, saysSomething } from './foreign-question.ts';
 import { asObject, fieldOf, type JsonObject, listOf, under } from './json-file.ts';
 import type { Losses } from './losses.ts';
-import {
-  calculationOf,
-  conditionOf,
-  formOf,
-  lineOf,
-  localized,
-  type Reading,
-  readQuestion,
-} from './surveyjs-question.ts';
+import { calculationOf, conditionOf, inPlace, isRequired } from './surveyjs-conditions.ts';
+import { SURVEY_LOOKS, SURVEY_SWITCHES } from './surveyjs-properties.ts';
+import { readQuestion } from './surveyjs-question.ts';
+import { endsOf, skipsIn } from './surveyjs-triggers.ts';
+import { formOf, lineOf, localized, type Reading } from './surveyjs-words.ts';
 
 /** Reads the JSON of a SurveyJS survey. @throws AppError `invalid_input` with the place of what cannot be read */
 export function readSurveyJs(root: JsonObject, losses: Losses): ReadSurvey {
@@ -31,54 +26,41 @@ export function readSurveyJs(root: JsonObject, losses: Losses): ReadSurvey {
   };
   const pages = pagesOf(root);
   for (const [place, page] of pages) readPage(page, place, { reading, isOnly: pages.length === 1 });
-  for (const name of ['cookieName', 'quizMode']) {
-    if (saysSomething(root[name])) lose('survey', name);
+  for (const name of SURVEY_LOOKS) {
+    const value = fieldOf(root, name);
+    const words = typeof value === 'boolean' ? '' : (localized(value, reading) ?? '');
+    if (saysSomething(value)) lose('survey', words === '' ? name : `${name}: ${plainLine(words)}`);
   }
+  for (const name of SURVEY_SWITCHES) if (fieldOf(root, name) === false) lose('survey', `${name}: false`);
   const survey = surveyOf(root, pages, reading);
   if (reading.languages.size > 0) lose('language', [...reading.languages].join(', '));
+  skipsIn(root, reading);
   const endings = endsOf(root, reading);
   const named = listOf(root, 'calculatedValues').flatMap(
     (each) => calculationOf(asObject(each), 'calculatedValues') ?? [],
   );
-  const calculations = [
-    ...reading.calculations,
-    ...named.map((each) => ({ ...each, after: reading.questions.length })),
-  ];
-  return { survey, questions: reading.questions, calculations, endings };
+  const calculations = inPlace([...reading.calculations, ...named], reading.questions);
+  return {
+    survey,
+    questions: reading.questions,
+    calculations,
+    endings,
+    unread: namesIn(root),
+    fields: listOf(root, 'hiddenFields').map(String),
+  };
 }
 
-/** The ends of a survey: triggers that complete it, those under a condition, and that for all others. */
-function endsOf(root: JsonObject, reading: Reading): ReadEnding[] {
-  const lose = reading.losses.at('file');
-  const words = (value: unknown) => plainLines(localized(value, reading) ?? '', lose);
-  const when = (rule: unknown): ShownWhen[] =>
-    typeof rule === 'string' ? [{ written: rule, condition: readSurveyJsSaid(rule) }] : [];
-  const endings: ReadEnding[] = [];
-  for (const [index, each] of listOf(root, 'triggers').entries()) {
-    const trigger = asObject(each) ?? {};
-    const where = `triggers.${index}`;
-    if (trigger['type'] === 'complete' && typeof trigger['expression'] === 'string') {
-      endings.push({
-        where,
-        words: words(root['completedHtml']),
-        link: '',
-        shownWhen: when(trigger['expression']),
-        isEarly: true,
-      });
-      lose('screened', String(trigger['expression']));
-    } else {
-      reading.losses.at(where)('survey', `trigger: ${String(trigger['type'])}`);
-    }
-  }
-  for (const name of ['completedHtmlOnCondition', 'navigateToUrlOnCondition']) {
-    for (const [index, each] of listOf(root, name).entries()) {
-      const end = asObject(each) ?? {};
-      const link = localized(end['url'], reading) ?? '';
-      endings.push({ where: `${name}.${index}`, words: words(end['html']), link, shownWhen: when(end['expression']) });
-    }
-  }
-  const link = localized(root['navigateToUrl'], reading) ?? '';
-  return [...endings, { where: 'file', words: words(root['completedHtml']), link, shownWhen: [] }];
+/** The names of all elements, columns and items, at any depth. */
+function namesIn(root: JsonObject): Set<string> {
+  const names = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const name = asObject(value)?.['name'];
+    if (typeof name === 'string') names.add(name);
+    for (const each of Object.values(value)) visit(each);
+  };
+  visit(root);
+  return names;
 }
 
 /** Its pages with their places; old files and small ones have their questions without a page. */
@@ -123,11 +105,18 @@ function readPage(page: JsonObject, place: string, { reading, isOnly }: { readin
   const text = isPage ? formOf(page, 'description', reading) : '';
   const shownWhen = isPage ? conditionOf(page) : [];
   const shuffled = isShuffled(page, reading.shuffled);
+  const lose = reading.losses.at(place, title);
+  for (const name of isPage ? PAGE_TIMES : []) {
+    if (saysSomething(fieldOf(page, name))) lose('survey', `${name}: ${String(fieldOf(page, name))}`);
+  }
   if (!isOnly || title !== '' || text !== '' || shownWhen.length > 0) {
     reading.section = { title, text, shownWhen, shuffled };
   }
   readElements(page, place, { reading, ofSection: shownWhen, ofPanels: [], heading: title, shuffled });
 }
+
+/** How long a page may take, by its names. */
+const PAGE_TIMES = ['timeLimit', 'maxTimeToFinish'];
 
 interface Around {
   reading: Reading;
@@ -173,8 +162,14 @@ function readPanel(panel: JsonObject, place: string, around: Around): void {
   const title = lineOf(panel, 'title', reading);
   const text = formOf(panel, 'description', reading);
   const own = conditionOf(panel);
+  const { elements, isSaid } = withRequired(panel);
+  // Of several questions one has to be answered, which no section can say.
+  for (const name of isSaid ? [] : ['isRequired', 'requiredIf']) {
+    const rule = fieldOf(panel, name);
+    if (saysSomething(rule)) reading.losses.at(place, title)('setting', `${name}: ${String(rule)}`);
+  }
   if (title === '' && text === '') {
-    readElements(panel, place, { ...around, ofPanels: [...around.ofPanels, ...own] });
+    readElements(elements, place, { ...around, ofPanels: [...around.ofPanels, ...own] });
     return;
   }
   const before = reading.section;
@@ -186,5 +181,17 @@ function readPanel(panel: JsonObject, place: string, around: Around): void {
     text: [before?.text ?? '', text].filter((part) => part !== '').join(' '),
     shownWhen: ofSection,
   };
-  readElements(panel, place, { ...around, ofSection, shuffled, heading: title });
+  readElements(elements, place, { ...around, ofSection, shuffled, heading: title });
+}
+
+/** Where a panel has to be answered, its only question has to be. */
+function withRequired(panel: JsonObject): { elements: JsonObject; isSaid: boolean } {
+  const [name, only, other] = ['elements', 'questions'].flatMap((each) => [
+    ...(listOf(panel, each).length > 0 ? [each, ...listOf(panel, each)] : []),
+  ]);
+  const element = asObject(only);
+  if (!isRequired(panel) || typeof name !== 'string' || !element || other || fieldOf(element, 'type') === 'panel') {
+    return { elements: panel, isSaid: false };
+  }
+  return { elements: { ...panel, [name]: [{ ...element, isRequired: true }] }, isSaid: true };
 }

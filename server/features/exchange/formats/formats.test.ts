@@ -98,7 +98,7 @@ describe('[L90] a Typeform', () => {
     expect(found.questions.map(({ ownCode }) => ownCode)).toEqual(['q1', 'q2', 'q3', 'q5', 'q6']);
   });
 
-  test('names what has no place here: hidden values, calculations, pictures and jumps back', () => {
+  test('has its hidden values as hidden fields, and names what has no place here: calculations, pictures and jumps back', () => {
     const [first, ...others] = form.fields;
     const found = read({
       ...form,
@@ -118,9 +118,9 @@ describe('[L90] a Typeform', () => {
         },
       ],
     });
+    expect(found.survey.fields).toEqual([{ name: 'shop' }]);
     expect(losses(found)).toEqual(
       expect.arrayContaining([
-        ['field', 'shop'],
         ['scores', 'add'],
         ['media', 'https://pictures.example/a.png'],
         ['condition', 'logic'],

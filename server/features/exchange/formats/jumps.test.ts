@@ -87,5 +87,5 @@ test('hundreds of steps that cross each other are read in time, and their condit
   );
   const { steps: reached } = waysIn(steps);
   expect(reached).toHaveLength(500);
-  expect(reached.every((condition) => (condition ?? '').length <= 3_000)).toBe(true);
+  expect(reached.every((condition) => (condition ?? '').length <= 8_000)).toBe(true);
 });

@@ -32,8 +32,8 @@ interface Way {
   when: Reached;
 }
 
-/** Characters of a condition. A form whose ways cross often has longer ones than anybody could read. */
-const LENGTH_MAX = 3_000;
+/** Characters of a condition. A form whose ways cross often has longer ones than an expression may be. */
+const LENGTH_MAX = 8_000;
 
 /**
  * The condition of each step and end. A step that every way of an earlier step passes is reached when that one is; so steps behind a

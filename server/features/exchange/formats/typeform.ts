@@ -24,7 +24,6 @@ export function typeformAsSurveyJs(root: JsonObject, losses: Losses): JsonObject
   });
   const { steps: reached, ends, hasJumpBack } = waysIn(steps, Math.max(screens.length, 1));
   if (hasJumpBack) losses.at('file')('condition', 'logic');
-  for (const name of listOf(root, 'hidden')) losses.at('file')('field', String(name));
 
   const elements = fields.map(({ field, group }, place): JsonObject => {
     const visibleIf = reached[place];
@@ -42,6 +41,7 @@ export function typeformAsSurveyJs(root: JsonObject, losses: Losses): JsonObject
     title: textIn(root, 'title'),
     ...(welcome && { description: [textIn(welcome, 'title'), describe(welcome)].filter(Boolean).join('\n') }),
     questionsOnPageMode: 'questionPerPage',
+    hiddenFields: listOf(root, 'hidden'),
     pages: pagesOf(elements),
     completedHtmlOnCondition: screens.flatMap((screen, index) => {
       const expression = ends[index];

@@ -97,6 +97,7 @@ export const exchange = {
   losses: {
     type: 'Question type “{detail}” isn’t supported, so the question is left out.',
     setting: 'Setting: {detail}',
+    look: 'Look or small words: {detail}',
     code: 'Invalid code. Exports use another one: {detail}',
     condition: 'Condition: {detail}',
     wordless: 'It has no text there. Write one. {detail}',
@@ -121,6 +122,7 @@ export const exchange = {
     screened: 'The survey ends here, and these answers don’t count: {detail}',
     ending: 'Ending: {detail}',
     field: 'Hidden field: {detail}',
+    outside: 'Set by the program around the survey. Here, the survey’s link brings it as a hidden field: {detail}',
     survey: 'Survey setting: {detail}',
     more: 'And {detail} more',
   } satisfies Record<Loss, string>,

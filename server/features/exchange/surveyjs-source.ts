@@ -1,0 +1,168 @@
+import { OPTIONS_MAX } from '#basics/limits.ts';
+import type { ForeignItem, Lose } from '#questions/exchange/kind-exchange.ts';
+import { plainLine } from '#questions/exchange/plain-words.ts';
+import { askedIn, type ForeignSource, type ShownWhen, saysSomething } from './foreign-question.ts';
+import { asObject, fieldOf, type JsonObject, listOf } from './json-file.ts';
+import type { Said } from './said.ts';
+import { conditionOf } from './surveyjs-conditions.ts';
+import { CONDITIONS, COSMETIC, LOOKS } from './surveyjs-properties.ts';
+import { localized, type Reading } from './surveyjs-words.ts';
+
+/** The properties that shuffle `choices` and `rows`. */
+const ORDERS = { options: ['choicesOrder'], rows: ['rowsOrder', 'rowOrder'] } as const;
+const isRandom = (order: unknown): boolean => order === 'random';
+
+export const shuffledIn = (element: JsonObject) =>
+  (['options', 'rows'] as const).filter((part) => ORDERS[part].some((name) => isRandom(fieldOf(element, name))));
+
+interface Reads {
+  type: string;
+  text: string;
+  html: string;
+  reading: Reading;
+  where: string;
+  /** Get the conditions of choices and rows, by their values. */
+  optionsShownWhen: Map<string, ShownWhen[]>;
+  rowsShownWhen: Map<string, ShownWhen[]>;
+}
+
+/** An element as any kind reads it. */
+export function sourceOf(element: JsonObject, reads: Reads): ForeignSource {
+  const { type, text, html, reading, where, optionsShownWhen, rowsShownWhen } = reads;
+  const lose = reading.losses.at(where, text);
+  const items = (name: string) =>
+    listOf(element, name).flatMap((item) =>
+      itemOf(item, reading, {
+        ...{ lose, shownWhen: name === 'choices' ? optionsShownWhen : name === 'rows' ? rowsShownWhen : null },
+        common: RULES[name]?.flatMap((rule) => conditionOf({ visibleIf: fieldOf(element, rule) })) ?? [],
+      }),
+    );
+  /** Items that are fields. @param usual the type of one that says none */
+  const fields = (name: string, usual: string) =>
+    listOf(element, name).flatMap((item) =>
+      itemOf(item, reading, { lose, shownWhen: optionsShownWhen, common: [] }).map(
+        (read): ForeignItem => ({ ...read, asks: (ask) => askedIn(fieldSource(item, read.text, usual), lose, ask) }),
+      ),
+    );
+  const fieldSource = (item: unknown, words: string, usual: string) => {
+    const own = asObject(item) ?? {};
+    const ofType = String(fieldOf(own, 'cellType') ?? fieldOf(own, 'type') ?? usual);
+    return sourceOf(own, {
+      ...{ type: ofType, text: words, html: '', reading, where },
+      optionsShownWhen: new Map(),
+      rowsShownWhen: new Map(),
+    });
+  };
+  const orders = [...ORDERS.options, ...ORDERS.rows].filter((name) =>
+    ['random', 'initial'].includes(String(element[name])),
+  );
+  const hidden = new Set(COSMETIC)
+    .union(new Set(CONDITIONS))
+    .union(new Set(orders))
+    .union(new Set(['correctAnswer', 'visible', ...(type === 'html' ? ['body'] : [])]));
+  const ratings = items('rateValues');
+  const validators = validatorsOf(element);
+  return {
+    from: 'fromSurveyJs',
+    ...{ type, text },
+    others:
+      type === 'paneldynamic'
+        ? fields('templateElements', 'text')
+        : type === 'matrixdropdown' || type === 'matrixdynamic'
+          ? fields('columns', String(fieldOf(element, 'cellType') ?? 'dropdown'))
+          : [],
+    options:
+      ratings.length > 0
+        ? ratings
+        : type === 'matrix'
+          ? items('columns')
+          : [...items('choices'), ...numbersIn(element)],
+    rows: type === 'multipletext' ? fields('items', 'text') : items('rows'),
+    names: [
+      ...Object.keys(element).filter((name) => !hidden.has(name) && saysSomething(element[name])),
+      ...new Set([...validators.keys()].map((validator) => `validators.${validator}`)),
+    ],
+    looks: LOOKS,
+    valueOf(name) {
+      if (name === 'heading') return /^\s*<h([1-6])[\s>][^<]*<\/h\1>\s*$/i.test(html);
+      const [first = '', second, third] = name.split('.');
+      if (second === undefined) return fieldOf(element, first);
+      if (first !== 'validators') return fieldOf(asObject(fieldOf(element, first)) ?? {}, second);
+      const found = validators.get(second);
+      if (third === undefined) return found && true;
+      return found && fieldOf(found, third);
+    },
+    wordsOf(value) {
+      const words = localized(value, reading);
+      return words === undefined || words === '' ? undefined : plainLine(words);
+    },
+  };
+}
+
+/** The choices that an element counts from one number to another, at most as many as a list has. */
+function numbersIn(element: JsonObject): ForeignItem[] {
+  const [from, to, step] = ['choicesMin', 'choicesMax', 'choicesStep'].map((name) =>
+    Number(fieldOf(element, name) ?? 1),
+  );
+  const isCounted = fieldOf(element, 'choicesMin') !== undefined || fieldOf(element, 'choicesMax') !== undefined;
+  if (!isCounted || from === undefined || to === undefined || !step || !(step > 0) || !(to >= from)) return [];
+  const count = Math.min(Math.floor((to - from) / step) + 1, OPTIONS_MAX + 1);
+  return Array.from({ length: count }, (_, place) => String(from + place * step)).map((value) => ({
+    value,
+    text: value,
+  }));
+}
+
+/** The first validator of each type. */
+function validatorsOf(element: JsonObject): ReadonlyMap<string, JsonObject> {
+  const found = new Map<string, JsonObject>();
+  for (const each of listOf(element, 'validators')) {
+    const validator = asObject(each);
+    const type = String(validator?.['type']);
+    if (validator && !found.has(type)) found.set(type, validator);
+  }
+  return found;
+}
+
+/** Conditions of all choices or rows, by the name of their list. */
+const RULES: Readonly<Record<string, readonly string[] | undefined>> = {
+  choices: ['choicesVisibleIf', 'choicesEnableIf'],
+  rows: ['rowsVisibleIf', 'rowsEnableIf'],
+};
+
+/** The common conditions of choices for one of them, which they call `{item}`. */
+function ofItem(common: readonly ShownWhen[], value: string): ShownWhen[] {
+  const put = (said: Said): Said => {
+    if ('name' in said) return /^(?:item|choice)$/i.test(said.name) ? { value, quoted: true } : said;
+    if ('list' in said) return { list: said.list.map(put) };
+    return 'call' in said ? { call: said.call, of: said.of.map(put) } : said;
+  };
+  return common.map(({ written, condition }) => ({ written, condition: condition && put(condition) }));
+}
+
+function itemOf(
+  item: unknown,
+  reading: Reading,
+  { lose, shownWhen, common }: { lose: Lose; shownWhen: Map<string, ShownWhen[]> | null; common: readonly ShownWhen[] },
+): ForeignItem[] {
+  const object = asObject(item);
+  if (!object) {
+    if (item === null || item === undefined) return [];
+    // A value may come with its text, as "dog|A dog".
+    const [, whole = '', words = whole] = /^([^|]*)(?:\|(.+))?$/s.exec(String(item)) ?? ['', String(item)];
+    if (common.length > 0) shownWhen?.set(whole, ofItem(common, whole));
+    return [{ value: whole, text: plainLine(words) }];
+  }
+  const value = String(fieldOf(object, 'value') ?? fieldOf(object, 'name') ?? '');
+  const said = localized(fieldOf(object, 'text') ?? fieldOf(object, 'title'), reading);
+  const rules = { visibleIf: fieldOf(object, 'visibleIf'), enableIf: fieldOf(object, 'enableIf') };
+  const shown = shownWhen ? [...ofItem(common, value), ...conditionOf(rules)] : [];
+  if (shown.length > 0) shownWhen?.set(value, shown);
+  for (const name of [...(shownWhen ? [] : ['visibleIf', 'enableIf']), 'requiredIf']) {
+    const condition = fieldOf(object, name);
+    if (saysSomething(condition)) lose('condition', `${value}: ${String(condition)}`);
+  }
+  if (fieldOf(object, 'score') !== undefined) lose('scores', value);
+  const alone = fieldOf(object, 'isExclusive') === true;
+  return [{ value, text: plainLine(said ?? value, lose), ...(alone && { alone }) }];
+}
