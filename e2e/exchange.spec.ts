@@ -109,7 +109,7 @@ test(
     await choose('page.html', '<html><body>Hello</body></html>');
     await expect(dialog.getByRole('alert')).toContainText(say('exchange.faults.unknown'));
     await choose('pets.lss', await readFile('server/test/exchange/pets.lss', 'utf8'));
-    await expect(dialog.getByText(say('exchange.file.found', { title: 'Pets & people', count: 31 }))).toBeVisible();
+    await expect(dialog.getByText(say('exchange.file.found', { title: 'Pets & people', count: 33 }))).toBeVisible();
     await expect(dialog.getByText('Tram')).toBeHidden();
     await expect(dialog.getByText(say('exchange.losses.quota', { detail: 'Austrians' }))).toBeVisible();
     await dialog.getByRole('button', { name: say('exchange.file.open') }).click();

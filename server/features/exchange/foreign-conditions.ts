@@ -81,7 +81,7 @@ export function verdictOf(said: Said, earlier: EarlierQuestions): Verdict | null
     const field = fieldOf(first);
     if (field !== null) return ofField(field, { call: each.call, other: second, isNot });
     const reference = referenceOf(first);
-    if (reference?.named.input.kind === 'statement') return wasSeen(reference.named, { test: each, isNot });
+    if (reference && !asks(reference.named.input.kind)) return wasSeen(reference.named, { test: each, isNot });
     if (EMPTY.has(each.call) && !second) {
       return reference && answered(reference, (each.call === 'notEmpty') !== isNot);
     }
