@@ -121,7 +121,7 @@ test(
     const losses = page.getByRole('dialog', { name: say('exchange.file.lostTitle', { file: 'pets.lss' }) });
     await losses.getByLabel(say('exchange.losses.quota', { detail: 'Austrians' })).check();
     await losses
-      .getByRole('button', { name: say('exchange.file.showQuestion', { number: 3 }) })
+      .getByRole('button', { name: say('exchange.file.showQuestion', { number: 3 }), exact: true })
       .first()
       .click();
     await expect(write.question(3)).toBeFocused();
