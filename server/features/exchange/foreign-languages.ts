@@ -54,7 +54,8 @@ function pairsOf(base: InLanguage, said: InLanguage): FiledTranslations['others'
   const texts = new Map(textsIn(said, base).map(({ key, text }) => [key, text]));
   return textsIn(base, said).flatMap(({ key, where, text }) => {
     const translated = texts.get(key);
-    return translated === undefined ? [] : [{ part: where.part, of: text, text: translated }];
+    // Programs show the original where a translation is missing.
+    return translated === undefined || translated === text ? [] : [{ part: where.part, of: text, text: translated }];
   });
 }
 

@@ -130,7 +130,6 @@ describe('[L54] a survey of SurveyJS', async () => {
       'Children: setting Photo: Photo: file',
       'Empty: type paneldynamic',
       '2 + 2?: scores correctAnswer',
-      ': language de',
       ": screened {use} = 'never'",
     ]);
   });

@@ -318,3 +318,39 @@ describe('[L54] conditions of SurveyJS as people write them', () => {
     expect(lost).toEqual([]);
   });
 });
+
+test('[L95] a file of SurveyJS brings its languages, and an original where a translation is missing', () => {
+  const { survey, lost } = read({
+    locale: 'de',
+    title: { default: 'Club', de: 'Verein' },
+    pages: [
+      {
+        title: { de: 'Ihr Weg', en: 'Your way' },
+        elements: [
+          {
+            ...{ type: 'radiogroup', name: 'way', title: { de: 'Wie?', en: 'How?', fr: 'Comment ?' } },
+            choices: [
+              { value: 1, text: { de: 'Bahn', en: 'Train' } },
+              { value: 2, text: 'Bus' },
+            ],
+          },
+          { type: 'comment', name: 'why', title: { de: 'Warum?', en: 'Why, {way}?' } },
+        ],
+      },
+    ],
+  });
+  expect(survey.title).toBe('Verein');
+  expect(survey.questions).toMatchObject([{ text: 'Wie?', options: [{ text: 'Bahn' }, { text: 'Bus' }] }, {}]);
+  const english = survey.translations?.others.find(({ language }) => language === 'en');
+  expect(survey.translations?.language).toBe('de');
+  expect(english?.texts.map(({ of, text }) => [of, text])).toEqual([
+    ['Ihr Weg', 'Your way'],
+    ['Wie?', 'How?'],
+    ['Bahn', 'Train'],
+    ['Warum?', expect.stringMatching(/^Why, /)],
+  ]);
+  expect(survey.translations?.others.find(({ language }) => language === 'fr')?.texts).toEqual([
+    { part: 'question', of: 'Wie?', text: 'Comment ?' },
+  ]);
+  expect(lost).toEqual([]);
+});

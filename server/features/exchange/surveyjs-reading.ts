@@ -2,7 +2,7 @@ import { formedLines } from '#questions/exchange/formed-words.ts';
 import { plainLine, plainLines } from '#questions/exchange/plain-words.ts';
 import { type ReadSurvey, type ShownWhen, saysSomething } from './foreign-question.ts';
 import { asObject, fieldOf, type JsonObject, listOf, under } from './json-file.ts';
-import type { Losses } from './losses.ts';
+import { createLosses, type Losses } from './losses.ts';
 import { calculationOf, conditionOf, inPlace, isRequired } from './surveyjs-conditions.ts';
 import { SURVEY_LOOKS, SURVEY_SWITCHES } from './surveyjs-properties.ts';
 import { readQuestion } from './surveyjs-question.ts';
@@ -11,18 +11,27 @@ import { formOf, lineOf, localized, type Reading } from './surveyjs-words.ts';
 
 /** Reads the JSON of a SurveyJS survey. @throws AppError `invalid_input` with the place of what cannot be read */
 export function readSurveyJs(root: JsonObject, losses: Losses): ReadSurvey {
+  const own = typeof root['locale'] === 'string' && root['locale'] !== '' ? root['locale'] : 'en';
+  const languages = new Set<string>();
+  const survey = readIn(root, { locale: own, base: own, languages, losses });
+  if (languages.size === 0) return survey;
+  const others = [...languages].map((locale) => ({
+    language: locale,
+    // What a translation loses, its original has lost as well.
+    read: () => readIn(root, { locale, base: own, languages: new Set(), losses: createLosses() }),
+  }));
+  return { ...survey, languages: { own, others } };
+}
+
+/** The survey in one of its languages. */
+function readIn(
+  root: JsonObject,
+  { losses, ...languages }: Pick<Reading, 'locale' | 'base' | 'languages' | 'losses'>,
+): ReadSurvey {
   const lose = losses.at('file');
   const reading: Reading = {
-    ...{
-      losses,
-      languages: new Set(),
-      questions: [],
-      calculations: [],
-      names: new Set(),
-      section: null,
-      shuffled: isShuffled(root, false),
-    },
-    locale: typeof root['locale'] === 'string' ? root['locale'] : 'en',
+    ...languages,
+    ...{ losses, questions: [], calculations: [], names: new Set(), section: null, shuffled: isShuffled(root, false) },
   };
   const pages = pagesOf(root);
   for (const [place, page] of pages) readPage(page, place, { reading, isOnly: pages.length === 1 });
@@ -33,7 +42,6 @@ export function readSurveyJs(root: JsonObject, losses: Losses): ReadSurvey {
   }
   for (const name of SURVEY_SWITCHES) if (fieldOf(root, name) === false) lose('survey', `${name}: false`);
   const survey = surveyOf(root, pages, reading);
-  if (reading.languages.size > 0) lose('language', [...reading.languages].join(', '));
   skipsIn(root, reading);
   const endings = endsOf(root, reading);
   const named = listOf(root, 'calculatedValues').flatMap(

@@ -7,7 +7,11 @@ import type { Losses } from './losses.ts';
 /** The state of reading a file. */
 export interface Reading {
   losses: Losses;
+  /** The language in which it is read. */
   locale: string;
+  /** The first language of the file. */
+  base: string;
+  /** The other languages that were found. */
   languages: Set<string>;
   questions: ReadQuestion[];
   calculations: ReadCalculation[];
@@ -18,17 +22,19 @@ export interface Reading {
   shuffled: boolean;
 }
 
-/** A text in the language of the survey; the others are noted. */
-export function localized(value: unknown, { locale, languages }: Reading): string | undefined {
+/** A text in the language that is read, else in the file's first one. Notes the others. */
+export function localized(value: unknown, { locale, base, languages }: Reading): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const texts = asObject(value);
   if (!texts) return undefined;
-  const own = [locale, 'default', 'en', ...Object.keys(texts)].find((name) => typeof fieldOf(texts, name) === 'string');
+  const has = (name: string) => typeof fieldOf(texts, name) === 'string';
+  const first = [base, 'default', 'en', ...Object.keys(texts)].find(has);
   for (const name of Object.keys(texts)) {
-    if (name !== own && name !== 'default' && name !== locale && typeof texts[name] === 'string') languages.add(name);
+    if (name !== first && name !== 'default' && name !== base && has(name)) languages.add(name);
   }
-  return own === undefined ? undefined : String(texts[own]);
+  const read = has(locale) ? locale : first;
+  return read === undefined ? undefined : String(texts[read]);
 }
 
 /** A text that may have form, as our marks; empty where there is none. */

@@ -174,7 +174,7 @@ describe('[L91] an XLSForm', () => {
     expect(JSON.stringify(why?.show)).toContain(found.survey.calculations?.[0]?._id);
   });
 
-  test('is in its default language', () => {
+  test('[L95] is in its default language, with the others as translations', () => {
     const found = read(
       [
         ['type', 'name', 'label::English (en)', 'label::Français (fr)'],
@@ -189,7 +189,11 @@ describe('[L91] an XLSForm', () => {
     );
     expect(found.survey.title).toBe('Enquête');
     expect(found.questions[0]?.text).toBe('Pourquoi ?');
-    expect(losses(found)).toEqual([['language', 'en']]);
+    expect(found.survey.translations).toEqual({
+      language: 'fr',
+      others: [{ language: 'en', offered: true, texts: [{ part: 'question', of: 'Pourquoi ?', text: 'Why?' }] }],
+    });
+    expect(losses(found)).toEqual([]);
   });
 
   test('names what has no place here', () => {
