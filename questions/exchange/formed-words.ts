@@ -16,15 +16,20 @@ interface Frame {
 
 /**
  * The words of an HTML text with bold words, italics, lists and links in our marks, a line for each of its blocks. Form that our marks
- * cannot say, such as bold letters inside a word, is left out.
+ * cannot say, such as bold letters inside a word, is left out. Pictures and films with a public address become links.
  * @param lose as in `plainLines`; links that are kept are no loss
  */
-export function formedLines(html: string, lose?: Lose): string {
-  const lost: Parameters<Lose>[] = [];
+export function formedLines(written: string, lose?: Lose): string {
+  const html = withLinks(written);
+  const lost: Parameters<Lose>[] = html === written ? [] : [['media']];
   const words = plainLines(html, (...loss) => lost.push(loss));
   const formed = html.includes('<') ? linesOf(withMarks(readHtml(html))) : null;
   const isWhole = formed !== null && withoutBullets(plain(formed)) === withoutBullets(words);
-  for (const loss of lost) if (loss[0] !== 'link' || !isWhole || !formed.includes('](')) lose?.(...loss);
+  const isTold = (loss: string, place: number) => lost.findIndex(([other]) => other === loss) < place;
+  for (const [place, loss] of lost.entries()) {
+    if (isTold(loss[0], place) || (loss[0] === 'link' && isWhole && formed.includes(']('))) continue;
+    lose?.(...loss);
+  }
   return isWhole ? formed : escaped(words);
 }
 
@@ -103,8 +108,30 @@ function marked({ mark, address, words }: Frame): string {
     .join('\n');
 }
 
-const addressIn = (tag: string): string => {
-  const [, double, single, bare] = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag) ?? [];
-  const address = (double ?? single ?? bare ?? '').trim().replaceAll('&amp;', '&');
+/** Pictures, films and pages in an HTML text as links, because they stay at their own site. */
+const withLinks = (html: string): string =>
+  html.replaceAll(MEDIA, (tag) => {
+    const address = addressIn(tag, 'src');
+    if (address === '') return tag;
+    const { host, pathname } = new URL(address);
+    const words = attributeIn(tag, 'alt') || attributeIn(tag, 'title') || `${host}${pathname}`;
+    return ` <a href="${address}">${words}</a> `;
+  });
+const MEDIA = /<(?:img|video|audio|embed|source)\s[^<>]*>|<iframe\s[^<>]*>(?:[^<]*<\/iframe\s*>)?/gi;
+
+/** The address in an attribute of a tag, if a text may link to it. */
+function addressIn(tag: string, attribute = 'href'): string {
+  const address = attributeIn(tag, attribute).replace(/^\/\//, 'https://');
   return /^(?:https?:\/\/|mailto:)[^\s()<>"{}]+$/i.test(address) && URL.canParse(address) ? address : '';
-};
+}
+
+function attributeIn(tag: string, name: string): string {
+  const [, double, single, bare] = ATTRIBUTES[name]?.exec(tag) ?? [];
+  return (double ?? single ?? bare ?? '').trim().replaceAll('&amp;', '&');
+}
+const ATTRIBUTES: Readonly<Record<string, RegExp>> = Object.fromEntries(
+  ['href', 'src', 'alt', 'title'].map((name) => [
+    name,
+    new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i'),
+  ]),
+);

@@ -11,6 +11,7 @@ import { IDENTITY_CALLS, type IdentityCallName } from '#server/http/identity/ide
 import { FILE_QUESTION, uploadCall } from './answer-files.ts';
 import { type Caller, DRAFT, SURVEY } from './app.ts';
 import { EXAMPLES, type Example } from './contract-examples.ts';
+import { base64Of } from './exchange/answer-files.ts';
 import type { RawCall } from './hostile/raw-call.ts';
 import { confirmAddress, LETTER } from './invitations.ts';
 import type { World } from './matrix/matrix-world.ts';
@@ -152,6 +153,12 @@ const PREPARED: Partial<Record<Name, (world: World, rows: Rows, by: Person) => P
       params: { id: survey._id, question: asked?._id ?? '', respondent: respondent.id },
       body: { hidden: true },
     };
+  },
+  importResponses: async ({ site }, { survey }, by) => {
+    const params = { id: survey._id };
+    const data = base64Of(JSON.stringify([{ 'By what?': 'Train', 'What would help?': newId() }]));
+    const { body } = await site.as(by).call('tryResponseImport', { params, body: { data } });
+    return { params, body: { data, trial: body.trial } };
   },
   removeTranslation: async ({ site }, { survey }) => {
     await site.database.pool.query(

@@ -308,7 +308,7 @@ describe('[L55] a survey of LimeSurvey', async () => {
       ...['matrix: Tick what applies', 'fields: How many hours?', 'fields: Say it', 'points: Spread 100 points'],
       ...['fields: How many of each?', 'fields: Your address'],
       ...['ranking: What matters most?', 'file: Show us a picture', 'statement: Thank you'],
-      'statement: We keep [nothing](https://example.org/). Really.',
+      'statement: We keep [nothing](https://example.org/). Really. [example.org/track.gif](https://example.org/track.gif)',
       'choice: Choose your language',
     ]);
   });

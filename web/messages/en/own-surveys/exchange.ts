@@ -111,7 +111,7 @@ export const exchange = {
     cut: 'End of a text that’s too long: “{detail}”',
     repeated: 'Duplicate: “{detail}”',
     items: 'Too many options: “{detail}”',
-    media: 'Picture, film or script in its text',
+    media: 'Picture, film or script in its text. A public one is now a link; upload pictures to show them',
     link: 'Address of a link in its text',
     placeholder: 'Inserted answer in its text: {detail} appears as written',
     language: 'Other languages: {detail}',
