@@ -1,3 +1,5 @@
+// Longer than other files: whoever adds a kind reads here all that a kind says.
+
 import type * as z from 'zod';
 import type { AnswerFileType } from '#basics/answer-files.ts';
 import type { OptionOrder } from '#basics/choices.ts';

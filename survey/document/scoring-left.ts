@@ -2,7 +2,7 @@ import { asks, type DocumentQuestion } from '#questions/contract.ts';
 import type { Choice } from '#questions/model/condition-input.ts';
 import type { DocumentScoring } from '#questions/model/scoring-input.ts';
 import { hasChoice } from './choices.ts';
-import { faultOfRight } from './judge.ts';
+import { faultOfRight } from './reference-faults.ts';
 
 /** A scoring without parts that its question or survey no longer has; undefined if nothing is left. */
 export function leftOfScoring(

@@ -6,7 +6,8 @@ import { answersOf } from '#server/survey/stored-questions.ts';
 import { compile } from '#survey/document/compile.ts';
 import { frozen } from '#survey/document/frozen.ts';
 import { readInput } from '#survey/document/input.ts';
-import { type Judged, judge } from '#survey/document/judge.ts';
+import { judge } from '#survey/document/judge.ts';
+import type { Judged } from '#survey/document/reference-faults.ts';
 import type { StoredParts } from '#survey/document/stored.ts';
 import { refuseErrors, refuseUnreachable } from './checks.policy.ts';
 

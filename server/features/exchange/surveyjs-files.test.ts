@@ -341,7 +341,7 @@ test('[L95] a file of SurveyJS brings its languages, and an original where a tra
   });
   expect(survey.title).toBe('Verein');
   expect(survey.questions).toMatchObject([{ text: 'Wie?', options: [{ text: 'Bahn' }, { text: 'Bus' }] }, {}]);
-  const english = survey.translations?.others.find(({ language }) => language === 'en');
+  const english = survey.translations?.others?.find(({ language }) => language === 'en');
   expect(survey.translations?.language).toBe('de');
   expect(english?.texts.map(({ of, text }) => [of, text])).toEqual([
     ['Ihr Weg', 'Your way'],
@@ -349,7 +349,7 @@ test('[L95] a file of SurveyJS brings its languages, and an original where a tra
     ['Bahn', 'Train'],
     ['Warum?', expect.stringMatching(/^Why, /)],
   ]);
-  expect(survey.translations?.others.find(({ language }) => language === 'fr')?.texts).toEqual([
+  expect(survey.translations?.others?.find(({ language }) => language === 'fr')?.texts).toEqual([
     { part: 'question', of: 'Wie?', text: 'Comment ?' },
   ]);
   expect(lost).toEqual([]);

@@ -1,6 +1,6 @@
 import { calculatedName, type PipedNames, pipedName, toKept } from '#basics/piped-names.ts';
 import { pipedIn, withPiped, writePiped } from '#basics/piping.ts';
-import { faultOfPiped } from '#survey/document/judge.ts';
+import { faultOfPiped } from '#survey/document/reference-faults.ts';
 import { emptyOption, isComplete, numberAt, takenBy, writtenIn } from '#web/authoring/values/editor-values.ts';
 import { lookupOf } from '#web/authoring/values/show-values.ts';
 import type {

@@ -5,14 +5,8 @@ import { COMPARISONS, FIELD_TESTS, readBy } from '#questions/model/conditions.ts
 import { referencesIn } from '#questions/model/expressions.ts';
 import { eachIn, isJoined } from '#questions/parts/options/joined.ts';
 import type { ConditionTest } from '#questions/parts/say-show.tsx';
-import {
-  type Judged,
-  faultOfCondition as judged,
-  type Lookup,
-  scoredIn,
-  takesOptionShow,
-  takesRowShow,
-} from '#survey/document/judge.ts';
+import { takesOptionShow, takesRowShow } from '#survey/document/judge.ts';
+import { type Judged, faultOfCondition as judged, type Lookup, scoredIn } from '#survey/document/reference-faults.ts';
 import { comparedNumber } from '#web/authoring/values/compared.ts';
 import { toDocumentQuestion } from '#web/authoring/values/document-question.ts';
 import { isComplete } from '#web/authoring/values/editor-values.ts';

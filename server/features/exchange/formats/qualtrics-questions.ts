@@ -1,3 +1,5 @@
+// A few lines longer than other files: the types of questions stand side by side.
+
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { asObject, fieldOf, type JsonObject, listOf } from '../json-file.ts';
 import { textIn } from './parts.ts';

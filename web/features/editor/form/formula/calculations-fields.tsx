@@ -2,7 +2,7 @@ import { Calculator, Plus, X } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { CALCULATION_NAME_MAX, CALCULATIONS_MAX } from '#basics/limits.ts';
-import { faultOfCalculation } from '#survey/document/judge.ts';
+import { faultOfCalculation } from '#survey/document/reference-faults.ts';
 import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
 import { useField } from '#web/authoring/settings/use-setting.ts';
 import { emptyCalculation } from '#web/authoring/values/formula-values.ts';
