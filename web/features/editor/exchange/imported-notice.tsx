@@ -48,6 +48,7 @@ export function ImportedNotice() {
         open={isListed}
         onOpenChange={setIsListed}
         title={t('file.lostTitle', { file: name })}
+        description={t('file.lostHint')}
         closeLabel={t('close')}
       >
         <LostList

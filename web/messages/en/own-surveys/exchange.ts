@@ -51,7 +51,7 @@ export const exchange = {
     offer: 'Import a file',
     title: 'Import a file',
     explanation:
-      'Turn a file from Canvass, SurveyJS, Typeform, Formbricks or Google Forms (.json), LimeSurvey (.lss, .lsg, .lsq, .lsa or .txt), KoboToolbox or ODK (.xlsx), REDCap (.csv), Qualtrics (.qsf) or Moodle feedback (.xml) into a draft. Check it before you save or publish. Answers aren’t imported.',
+      'Turn a file from Canvass, SurveyJS, Typeform, Formbricks or Google Forms (.json), LimeSurvey (.lss, .lsg, .lsq, .lsa or .txt), KoboToolbox or ODK (.xlsx), REDCap (.csv), Qualtrics (.qsf) or Moodle feedback (.xml) into a draft. Check it before you save or publish. Responses come later, on the survey’s Responses page.',
     choose: 'Choose a file',
     drop: 'or drop it here',
     hint: 'Up to 4 MB.',
@@ -70,6 +70,7 @@ export const exchange = {
       '{count, plural, =0 {Everything is included.} one {# thing isn’t included.} other {# things aren’t included.}}',
     showLost: 'Show them',
     lostTitle: 'Not imported from {file}',
+    lostHint: 'Open a question, add by hand what’s missing, then tick it off.',
     showQuestion: 'Question {number, number}',
     lostLeft: '{count, plural, =0 {You’ve dealt with everything.} one {# thing to check.} other {# things to check.}}',
   },
