@@ -5,7 +5,7 @@ import { cut } from './truncate.ts';
 /** The names of questions and calculated values in placeholders, as authors read them, by id. */
 export type PipedNames = ReadonlyMap<string, string>;
 
-/** The words of a text with form, for nobody in particular: as lists and sentences name its question. */
+/** The plain words by which lists and sentences name a question: without marks, and without answers inserted. */
 export const nameOfText = (text: string): string => plain(withoutPiped(text));
 
 /** The name of a question, as `2. Which do you use?`. Its number distinguishes it from others with these words. */

@@ -35,7 +35,7 @@ const read = ([, of, name = '', instead = '']: readonly string[]): Piped => ({
 export const writePiped = ({ of, name, instead }: Piped): string =>
   `{${of}:${name}${instead === '' ? '' : `|${instead}`}}`;
 
-/** The text for nobody in particular. */
+/** The text before anybody has answered: each placeholder shows its own replacement words. */
 export const withoutPiped = (text: string): string => withPiped(text, ({ instead }) => instead || NOTHING);
 
 /**

@@ -199,7 +199,7 @@ async function write(page: Page): Promise<string> {
   await open(3);
   await settings(3).getByLabel(say('fieldsEditing.type.label'), { exact: true }).selectOption('number');
   await settings(3).getByLabel(say('fieldsEditing.max'), { exact: true }).fill('120');
-  // Whoever leaves the question out would leave out its required field.
+  // A respondent could skip an optional question, and with it the field that must be filled in.
   await expect(page.getByRole('switch', { name: say('editor.questions.required') }).last()).toBeChecked();
   await to.submit.press('Enter');
   await expect(note(page, 'Successfully Published!')).toBeVisible();

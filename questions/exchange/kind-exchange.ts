@@ -10,9 +10,9 @@ export type Lose = (what: Loss, detail?: string) => void;
 export interface ForeignItem {
   value: string;
   text: string;
-  /** Who chooses it chooses no other. */
+  /** Respondents who choose it can choose nothing else. */
   alone?: true;
-  /** Reads it as a question of its own, if it is one: a field beside others, or a column. Lists what nobody asks for. */
+  /** Reads a field or a column that is a question of its own; absent for others. What it cannot carry is listed as lost. */
   asks?: <Read>(read: (field: Foreign) => Read) => Read;
 }
 

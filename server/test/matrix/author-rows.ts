@@ -1,3 +1,5 @@
+// Longer than other files: the calls of authors stand side by side, one row for each refusal.
+
 import { randomUUID } from 'node:crypto';
 import { DRAFT } from '#server/test/app.ts';
 import { base64Of } from '#server/test/exchange/answer-files.ts';

@@ -1,6 +1,6 @@
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { asObject, fieldOf, type JsonObject, listOf } from '../json-file.ts';
-import { objectsIn, textIn } from './parts.ts';
+import { objectsIn, textIn } from './json-texts.ts';
 
 /** The value of a choice: its words, because its id is made up; a picture has no words. */
 export const choiceValue = (choice: JsonObject): string => wordsOf(fieldOf(choice, 'label')) || textIn(choice, 'id');

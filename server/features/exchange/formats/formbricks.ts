@@ -2,8 +2,8 @@ import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { asObject, fieldOf, type JsonObject, listOf } from '../json-file.ts';
 import type { Losses } from '../losses.ts';
 import { choiceValue, elementOf, wordsOf } from './formbricks-elements.ts';
+import { namesFor, objectsIn, textIn } from './json-texts.ts';
 import { allOf, compare, type Jump, joined, not, quoted, type Step, waysIn } from './jumps.ts';
-import { namesFor, objectsIn, textIn } from './parts.ts';
 
 /** A survey as Formbricks exports it, as a whole or as a template's preset. */
 export const isFormbricks = (root: JsonObject): boolean =>

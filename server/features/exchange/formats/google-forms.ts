@@ -1,8 +1,8 @@
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { asObject, fieldOf, type JsonObject } from '../json-file.ts';
 import type { Losses } from '../losses.ts';
+import { namesFor, objectsIn, paragraphs, textIn } from './json-texts.ts';
 import { compare, type Jump, type Step, waysIn } from './jumps.ts';
-import { namesFor, objectsIn, paragraphs, textIn } from './parts.ts';
 
 /** A form as the API of Google Forms gives it (`forms.get`). */
 export const isGoogleForm = (root: JsonObject): boolean =>

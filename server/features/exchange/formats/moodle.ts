@@ -2,8 +2,8 @@ import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { readXml } from '../document-xml.ts';
 import type { JsonObject } from '../json-file.ts';
 import type { Losses } from '../losses.ts';
+import { listed } from './json-texts.ts';
 import { compare } from './jumps.ts';
-import { listed } from './parts.ts';
 
 /** Whether an XML file is a feedback of Moodle. */
 export const isMoodle = (text: string): boolean => /<FEEDBACK[\s>]/.test(text.slice(0, 2_000));

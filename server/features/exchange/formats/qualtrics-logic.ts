@@ -1,6 +1,6 @@
 import { asObject, fieldOf, type JsonObject } from '../json-file.ts';
+import { textIn } from './json-texts.ts';
 import { compare, joined, not } from './jumps.ts';
-import { textIn } from './parts.ts';
 
 /** How the questions of a survey are called in SurveyJS, with their choices and rows. */
 export interface QualtricsNames {

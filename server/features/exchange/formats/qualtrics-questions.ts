@@ -2,7 +2,7 @@
 
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { asObject, fieldOf, type JsonObject, listOf } from '../json-file.ts';
-import { textIn } from './parts.ts';
+import { textIn } from './json-texts.ts';
 import { entriesIn } from './qualtrics-logic.ts';
 
 /** A choice, a row or a column. */

@@ -1,8 +1,8 @@
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { asObject, fieldOf, type JsonObject } from '../json-file.ts';
 import type { Losses } from '../losses.ts';
+import { objectsIn, textIn } from './json-texts.ts';
 import { allOf, type Jump, type Step, waysIn } from './jumps.ts';
-import { objectsIn, textIn } from './parts.ts';
 import { entriesIn, type QualtricsNames, qualtricsExpression, sayLogic, skipExpression } from './qualtrics-logic.ts';
 import {
   elementsOf,

@@ -1,6 +1,6 @@
 import { readCsv } from '#server/http/files/csv-lines.ts';
 import { fileFault } from '../file-fault.ts';
-import { listed } from './parts.ts';
+import { listed } from './json-texts.ts';
 
 /** The columns of a data dictionary, by how their names begin: as it is downloaded, and as the API gives it. */
 const COLUMNS = {

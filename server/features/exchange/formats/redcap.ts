@@ -1,7 +1,7 @@
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import type { JsonObject } from '../json-file.ts';
 import type { Losses } from '../losses.ts';
-import { paragraphs } from './parts.ts';
+import { paragraphs } from './json-texts.ts';
 import { type RedcapNames, redcapExpression } from './redcap-expressions.ts';
 import { choicesIn, type RedcapField, redcapFields, tagsIn } from './redcap-table.ts';
 

@@ -1,8 +1,8 @@
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { asObject, fieldOf, type JsonObject, listOf } from '../json-file.ts';
 import type { Losses } from '../losses.ts';
+import { isText, namesFor, objectsIn, paragraphs, textIn } from './json-texts.ts';
 import { allOf, compare, type Jump, joined, not, quoted, type Step, waysIn } from './jumps.ts';
-import { isText, namesFor, objectsIn, paragraphs, textIn } from './parts.ts';
 
 /** A form as Typeform's API gives it. */
 export const isTypeform = (root: JsonObject): boolean =>
