@@ -10,10 +10,11 @@ import {
   type ShownWhen,
   saysSomething,
 } from './foreign-question.ts';
+import { withCodes } from './lime-constants.ts';
 import { matters } from './lime-defaults.ts';
 import { designedIn } from './lime-designer.ts';
 import { fixedAnswers, hasFixedWords, itemsIn, type Parts } from './lime-parts.ts';
-import { conditionIn, fieldIn, isBase, type Reading, saidIn, textOf, withCodes, wordsOf } from './lime-rows.ts';
+import { conditionIn, fieldIn, isBase, type Reading, saidIn, textOf, wordsOf } from './lime-rows.ts';
 import { validationIn } from './lime-validation.ts';
 import { limeWordsIn } from './lime-words.ts';
 import type { XmlRow } from './xml-file.ts';
@@ -45,8 +46,8 @@ export function questionOf(
   const where = `line ${row.line}`;
   const { losses } = reading;
   const words = wordsOf('question_l10ns', 'qid', row, reading);
-  const html = withCodes(fieldIn(words, 'question'), reading);
-  const [plain, help] = [plainLine(html), withCodes(fieldIn(words, 'help'), reading)];
+  const html = withCodes(fieldIn(words, 'question'), reading, row);
+  const [plain, help] = [plainLine(html), withCodes(fieldIn(words, 'help'), reading, row)];
   const code = fieldIn(row, 'title');
   const type = fieldIn(row, 'type');
   // The help of a question without words is all that respondents read.
