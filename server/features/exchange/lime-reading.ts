@@ -126,7 +126,9 @@ function questionsOf(
       const pinned = order.isPinned(row);
       const name = order.isShuffled(group) ? '' : attributesOf(row, { reading, parts }).get('random_group');
       if (name) losses.at(`line ${row.line}`, textOf(row, reading))('order', name);
-      for (const question of questionOf(row, { reading, parts, scores: scoring.namesIn(fieldIn(group, 'gid')) })) {
+      const around = { heading: plainLine(fieldIn(words, 'group_name')), isAlone: own.length === 1 };
+      const scores = scoring.namesIn(fieldIn(group, 'gid'));
+      for (const question of questionOf(row, { reading, parts, scores, around })) {
         const own = question.written.partValue === undefined ? quotas.of.get(fieldIn(row, 'qid')) : undefined;
         addQuestion(questions, { ...question, section, pinned, ...(own && { quotas: own }) });
         section = null;

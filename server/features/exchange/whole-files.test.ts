@@ -120,3 +120,118 @@ describe('[L97] texts name parts of answers', () => {
     expect(lastText(got)).toBe('{half}');
   });
 });
+
+describe('[L97] questions without words of their own', () => {
+  const rows = (...questions: Row[]) => ({ groups: GROUPS, questions });
+  const answers = ['never', 'often'].map((answer, place) => ({
+    ...{ qid: '1', code: `A${place}`, answer, sortorder: `${place}`, language: 'en' },
+  }));
+  const silent = { question: '' };
+
+  test('of LimeSurvey are called as the group above them, where they are alone or their rows ask', () => {
+    const one = read(lime(rows(asked('1', 'S', 'town', silent))));
+    expect(one.survey.questions).toMatchObject([{ text: 'All' }]);
+    expect(told(one)).toEqual([]);
+    const several = read(
+      lime({
+        ...rows(asked('1', 'F', 'how', silent), asked('2', 'S', 'town', silent)),
+        ...{ answers, subquestions: [part('1', 'SQ1', 'You cook'), part('1', 'SQ2', 'You bake')] },
+      }),
+    );
+    expect(several.survey.questions).toMatchObject([{ text: 'All' }, { text: 'town' }]);
+    // Which of several is meant, the group does not say.
+    expect(told(several)).toEqual(['wordless']);
+  });
+
+  test.each([
+    ['F', 'choice', 'how_SQ1 == "A1"', { all: [{ question: 'how?', chosen: ['often'] }] }],
+    ['Q', 'text', 'how_SQ1 == "x"', { all: [{ text: 'how?', op: 'is', value: 'x' }] }],
+    ['K', 'number', 'how_SQ1 > 4', { all: [{ number: 'how?', op: 'above', value: 4 }] }],
+  ])('of LimeSurvey with one field alone (%s) are that field', (type, kind, relevance, show) => {
+    const got = read(
+      lime({
+        ...rows(asked('1', type, 'how'), asked('2', 'S', 'why', { relevance })),
+        ...{ answers, subquestions: [part('1', 'SQ1', '')] },
+      }),
+    );
+    expect(got.survey.questions?.[0]).toMatchObject({ kind, text: 'how?', ownCode: 'how_SQ1', rows: [] });
+    expect(got.shows).toEqual({ 'why?': show });
+    expect(told(got)).toEqual([]);
+  });
+
+  test('of SurveyJS have their name, or the title of a panel for them alone', () => {
+    const inPanel = (...elements: object[]) => ({ type: 'panel', title: 'How many hours?', elements });
+    const got = sjs(
+      { type: 'text', name: 'Town', title: '' },
+      inPanel({ type: 'text', name: 'hours', title: ' ', validators: [{ type: 'numeric' }] }),
+      inPanel({ type: 'text', name: 'a', title: ' ' }, { type: 'text', name: 'b' }),
+    );
+    expect(got.survey.questions).toMatchObject([
+      ...[{ text: 'Town' }, { text: 'How many hours?', kind: 'number', section: null }],
+      ...[{ text: 'a', section: { title: 'How many hours?' } }, { text: 'b' }],
+    ]);
+    expect(told(got)).toEqual(['wordless']);
+  });
+
+  test('of SurveyJS without any field say their title, and ask nothing', () => {
+    const got = sjs({ type: 'paneldynamic', name: 'p', title: 'Later' }, { type: 'expression', name: 'sum' });
+    expect(got.survey.questions).toMatchObject([
+      { kind: 'statement', text: 'Later' },
+      { kind: 'statement', text: 'sum' },
+    ]);
+    expect(told(got)).toEqual([]);
+  });
+});
+
+describe('[L97] settings of SurveyJS', () => {
+  test('that our kinds can hold are carried', () => {
+    const got = sjs(
+      {
+        ...{
+          type: 'checkbox',
+          name: 'pets',
+          choices: ['Fish', { value: 'c', text: 'Cat' }, 'Ant'],
+          choicesOrder: 'desc',
+        },
+        validators: [{ type: 'answercount', minCount: 2, maxCount: 2 }],
+      },
+      { type: 'text', name: 'pin', maskType: 'pattern', maskSettings: { pattern: '9999' } },
+      {
+        ...{ type: 'radiogroup', name: 'mood' },
+        choices: [
+          { value: 'low', text: 'Low', score: 0 },
+          { value: 'high', text: 'High', score: 3 },
+        ],
+      },
+    );
+    const [pets, pin, mood] = got.survey.questions ?? [];
+    expect(pets).toMatchObject({
+      options: [{ text: 'Fish' }, { text: 'Cat', ownCode: 'c' }, { text: 'Ant' }],
+      settings: { min: 2, max: 2 },
+    });
+    expect(pin).toMatchObject({ settings: { pattern: 'digits', min: 4, max: 4 } });
+    expect(mood).toMatchObject({
+      scoring: {
+        scores: ['Score'],
+        points: [
+          { of: 'Low', points: 0 },
+          { of: 'High', points: 3 },
+        ],
+      },
+    });
+    expect(got.survey.scores).toEqual([{ name: 'Score', bands: [], shown: false }]);
+    expect(told(got)).toEqual([]);
+  });
+
+  test('without an effect are no losses, and those of somebody’s own code change no question', () => {
+    const got = sjs(
+      { type: 'radiogroup', name: 'a', choices: ['b', 'c'], otherText: 'More' },
+      { type: 'text', name: 'd', max: 99, perLine: 5 },
+      { type: 'text', name: 'e', defaultValue: 'f' },
+      { type: 'text', name: 'g', maskType: 'pattern', maskSettings: { pattern: '99-a' } },
+    );
+    expect(told(got)).toEqual([
+      ...['look perLine: 5', 'setting defaultValue: "f"', 'setting maskSettings.pattern: 99-a'],
+    ]);
+  });
+});
