@@ -18,6 +18,8 @@ export interface Reading {
   names: Set<string>;
   /** The section that the next question begins. */
   section: ReadSection | null;
+  /** Whether any choice has points. */
+  isScored: boolean;
   /** Whether questions of pages that say nothing else come in a random order. */
   shuffled: boolean;
 }
