@@ -13,6 +13,7 @@ import type { Calculation } from './calculations.ts';
 import { factsAt, holds, type Known } from './condition-tests.ts';
 import { type Drawing, leftOut } from './randomization.ts';
 import { fromHundredths, pointsFor } from './scores.ts';
+import { entered, sectionWalk } from './section-levels.ts';
 
 /** An ending of a survey, as far as it is decided which a respondent gets. */
 export interface Ended {
@@ -23,7 +24,7 @@ export interface Ended {
   screens?: true | undefined;
 }
 
-/** A section of a survey with its condition. */
+/** A section of a survey with its condition. The questions of a subsection need the condition of its section as well. */
 interface Begun extends Drawing {
   show?: Show | undefined;
 }
@@ -80,25 +81,26 @@ export function shownTo<Ending extends Ended, Section extends Begun>(
 
   const known = createKnown(survey, fields);
   const undrawn = seed === undefined ? null : leftOut(survey, seed);
-  const begun = new Map(sections.map((section) => [section.from, section]));
+  const walk = sectionWalk(sections);
   const screening = endingsByLast(survey) as ReadonlyMap<string | null, readonly Ending[]>; // those of this survey
   const questions: Question[] = [];
   const headed: Section[] = [];
   // Without a prototype: a dictionary, to which many names are added quickly.
   const given: Record<string, Json> = Object.create(null);
   let screened = screening.get(null)?.find(({ show }) => show && holds(show, known));
-  let isSectionShown = true;
-  /** The section that begins with the next question that is asked. */
-  let next: Section | undefined;
+  /** The sections around the question whose conditions do not hold. */
+  let hiding: readonly Section[] = [];
+  /** The sections that begin with the next question that is asked. */
+  let next: readonly Section[] = [];
   for (const question of survey.questions) {
     if (screened) break;
-    const section = begun.get(question._id);
-    if (section) {
-      isSectionShown = !section.show || holds(section.show, known);
-      next = section;
+    for (const section of walk(question._id).begun) {
+      const isShown = !section.show || holds(section.show, known);
+      hiding = entered(hiding, section).filter((each) => each !== section || !isShown);
+      next = entered(next, section);
     }
     const isDrawn = !undrawn?.has(question._id);
-    if (isDrawn && isSectionShown && (!question.show || holds(question.show, known))) ask(question);
+    if (isDrawn && hiding.length === 0 && (!question.show || holds(question.show, known))) ask(question);
     screened = screening.get(question._id)?.find(({ show }) => show && holds(show, known));
   }
   const ending = screened ?? endings.find(({ show, screens }) => !screens && (!show || holds(show, known))) ?? null;
@@ -109,8 +111,8 @@ export function shownTo<Ending extends Ended, Section extends Begun>(
     const offered = sized && offeredOf(sized, known);
     if (!offered) return;
     questions.push(offered);
-    if (next) headed.push({ ...next, from: question._id });
-    next = undefined;
+    headed.push(...next.map((section) => ({ ...section, from: question._id })));
+    next = [];
     const value = answers[question._id];
     if (value === undefined) return;
     const left = offered === question ? value : leftOf(value, question, offered);

@@ -3,6 +3,7 @@ import { contractOf } from '#questions/contract.ts';
 import type { ForeignItem, Lose } from '#questions/exchange/kind-exchange.ts';
 import { exchangeOf } from '#questions/exchanges.ts';
 import type { ShowInput } from '#questions/model/condition-input.ts';
+import type { SectionField } from '#survey/section-levels.ts';
 import type { FiledSurvey } from './canvass-file.ts';
 import { writeVisibleIf } from './condition-writing.ts';
 import type { ReadCondition } from './conditions.ts';
@@ -27,6 +28,9 @@ export function writeSurveyJs(survey: FiledSurvey, losses: Losses): string {
   loseOfSurvey(survey, ['duration'], losses);
   const writing: Writing = { written: new Map(), made: new Map() };
   const pages: Page[] = [];
+  /** The subsection around a question, which is a panel there. */
+  let panel: Page | null = null;
+  let panels = 0;
   for (const each of leaving(survey, 'inSurveyJs', losses)) {
     const said = inTheirWords(each, ({ of, name }) => {
       const named = of === 'question' ? writing.written.get(name) : undefined;
@@ -34,16 +38,22 @@ export function writeSurveyJs(survey: FiledSurvey, losses: Losses): string {
         ? { written: `{${named.each.own.name}}`, withInstead: false }
         : null;
     });
-    const { section } = said.question;
+    const { section, subsection } = said.question;
+    const begin = (begun: typeof section, field: SectionField, name: string): Page => ({
+      ...pageOf(begun, name),
+      ...shownIf(begun?.show, writing, each.loseOfSections[field]),
+      ...((begun ? begun.shuffled : shuffled) && { questionsOrder: 'random' }),
+    });
     if (section || pages.length === 0) {
-      const isShuffled = section ? section.shuffled : shuffled;
-      pages.push({
-        ...pageOf(section, pages.length + 1),
-        ...shownIf(section?.show, writing, each.loseOfSection),
-        ...(isShuffled && { questionsOrder: 'random' }),
-      });
+      pages.push(begin(section, 'section', `page${pages.length + 1}`));
+      panel = null;
     }
-    pages.at(-1)?.elements.push(elementOf(said, each, writing));
+    if (subsection) {
+      panels += 1;
+      panel = begin(subsection, 'subsection', `panel${panels}`);
+      pages.at(-1)?.elements.push({ type: 'panel', ...panel });
+    }
+    (panel ?? pages.at(-1))?.elements.push(elementOf(said, each, writing));
   }
   const json = {
     ...(title !== '' && { title }),
@@ -60,8 +70,8 @@ export function writeSurveyJs(survey: FiledSurvey, losses: Losses): string {
 /** One page for each section is what a survey has without a mode. */
 const MODES: Partial<Record<WayToAsk, string>> = { together: 'singlePage', 'one-by-one': 'questionPerPage' };
 
-const pageOf = (section: Leaving['question']['section'], number: number): Page => ({
-  name: `page${number}`,
+const pageOf = (section: Leaving['question']['section'], name: string): Page => ({
+  name,
   ...(section?.title && { title: section.title }),
   ...(section?.text && { description: section.text }),
   elements: [],
