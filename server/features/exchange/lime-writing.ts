@@ -108,7 +108,7 @@ function addGroup(
   { tables, gid, written }: Writing,
 ): void {
   const [inner, outer] = [around.at(-1), around.at(-2)];
-  if (inner?.level === 2) inner.lose('setting', 'level: 2');
+  if (inner?.level === 2) inner.lose('setting', 'subsection');
   const whole = outer?.section.show ? saidThere(outer.section.show, written, 'inLime') : null;
   // If it had a group of its own, that has named the loss.
   if (outer?.section.show && !whole && begun.includes(outer)) outer.lose('condition');

@@ -130,7 +130,7 @@ describe.each([
 
     const begun = read.questions?.map(({ section, subsection }) => [section?.title, subsection?.title]);
     const isLime = write === writeLimeSurvey;
-    expect(losses.list().filter(({ what, detail }) => what === 'setting' && detail.startsWith('level')).length).toBe(
+    expect(losses.list().filter(({ what, detail }) => what === 'setting' && detail === 'subsection').length).toBe(
       isLime ? 2 : 0,
     );
     if (isLime) {

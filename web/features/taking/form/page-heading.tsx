@@ -28,10 +28,10 @@ export function PageHeading({
         tabIndex={-1}
         className={joinClasses('outline-none', quiet ? 'text-base' : 'text-2xl')}
       >
-        <span className="block font-normal font-sans text-base text-quiet tabular-nums tracking-normal">{place}</span>
+        <span className={joinClasses('block tabular-nums', QUIET)}>{place}</span>
         {around.map(({ _id, title, level }) =>
           title ? (
-            <span key={_id} dir="auto" className={joinClasses('block', level === 2 && 'mt-2 text-base')}>
+            <span key={_id} dir="auto" className={joinClasses('block', level === 2 && QUIET)}>
               {title}
             </span>
           ) : null,
@@ -47,3 +47,5 @@ export function PageHeading({
     </div>
   );
 }
+
+const QUIET = 'font-normal font-sans text-base text-quiet tracking-normal';

@@ -222,7 +222,7 @@ export const editor = {
     begin:
       'Start a {field, select, subsection {subsection} other {section}} at {number, plural, =0 {this text} other {question #}}',
     lower: 'Make it part of the section above',
-    raise: 'Make it a section of its own',
+    raise: 'Make it a separate section',
     moveUp: {
       section: 'Move this section and its questions up',
       subsection: 'Move this subsection and its questions up',
@@ -394,7 +394,7 @@ export const editor = {
     outOfSection: 'Question moved before the section “{title}”.',
     section: 'The section “{title}” now starts at {number, plural, =0 {this text} other {question #}}.',
     lowered: '“{title}” is now part of the section above.',
-    raised: '“{title}” is now a section of its own.',
+    raised: '“{title}” is now a separate section.',
   },
   frozen: {
     question:
