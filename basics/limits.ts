@@ -60,6 +60,9 @@ export const CAP_MAX = 1_000_000;
 export const SEATS_MAX = 100_000;
 /** Quotas of a question. */
 export const QUOTAS_MAX = 20;
+/** Texts of a default answer, and UTF-16 units of each. */
+export const DEFAULT_PARTS_MAX = 100;
+export const DEFAULT_TEXT_MAX = 2000;
 export const QUOTA_NAME_MAX = 100;
 /** Questions, sections, options, rows and endings with conditions in a survey; then conditions and groups in one group. */
 export const CONDITIONED_MAX = 500;

@@ -154,7 +154,9 @@ function fromSliders(question: Foreign): Written[] {
   const most = question.number('slider_max') ?? question.number('max_num_value_n') ?? 100;
   const step = question.number('slider_accuracy');
   const first = question.number('slider_default');
-  if (first !== undefined) question.lose('default', String(first));
+  // Otherwise the handle begins there, but the question is unanswered.
+  const isAnswered = question.is('slider_default_set');
+  if (first !== undefined && !isAnswered) question.lose('look', `slider_default: ${first}`);
   return question.rows.map(({ text, value }) => {
     const parts = separator === '' ? [text] : text.split(separator).map((part) => part.trim());
     const [high, low] = parts.length > 1 ? parts.toReversed() : [];
@@ -169,6 +171,7 @@ function fromSliders(question: Foreign): Written[] {
       settings: { ...written.settings, ...ends },
       text: label === '' ? question.text : `${question.text} – ${label}`,
       partValue: value,
+      ...(isAnswered && first !== undefined && { begins: String(first) }),
     };
   });
 }

@@ -3,6 +3,7 @@ import type { ImportedSurvey, Lost } from '#contract/surveys/exchange.ts';
 import type { Foreign, Lose, Written } from '#questions/exchange/kind-exchange.ts';
 import { EXCHANGES } from '#questions/exchanges.ts';
 import { fileFault } from './file-fault.ts';
+import type { ReadDefault } from './foreign-defaults.ts';
 import type { Said } from './said.ts';
 
 /** A question as it was read, before it is judged. */
@@ -31,6 +32,8 @@ export interface ReadQuestion {
   scoring?: { scores: readonly string[]; points: ReadonlyMap<string, number> } | null;
   /** How many may choose some of its options, by their names. */
   quotas?: readonly { name: string; most: number; options: readonly string[] }[];
+  /** The answer with which it begins. */
+  begins?: ReadDefault | null;
   /** The parts in random order. */
   shuffled: readonly ('options' | 'rows')[];
   /** Whether it stays in its place where the others of its section are shuffled. */

@@ -79,10 +79,7 @@ export function questionOf(
     sourceOf(row, { text, html, reading, parts, lose, attributes, optionsShownWhen, valid, only }),
     lose,
   )?.map((part) => ({ ...(only && { partValue: only.code }), ...part }));
-  const [first] = written ?? [];
-  for (const value of parts.defaults.get(fieldIn(row, 'qid')) ?? []) {
-    lose('default', first?.options?.[first.values?.indexOf(value) ?? -1] ?? value);
-  }
+  const begins = parts.defaults.get(fieldIn(row, 'qid')) ?? null;
   const points = scores.length > 0 ? pointsOf(row, { parts, attributes }) : new Map<string, number>();
   const isRandom = ORDERS.some((name) => RANDOM.has(attributes.get(name) ?? ''));
   return (written ?? []).map((part, index) => ({
@@ -97,6 +94,7 @@ export function questionOf(
     ],
     optionsShownWhen: type === 'P' && index > 0 ? commentsShownWhen(code, { part, attributes }) : optionsShownWhen,
     optionsOf: optionsOf(attributes),
+    begins: index === 0 || part.partValue !== undefined ? begins : null,
     scoring: points.size > 0 && (only || part.partValue === undefined) ? { scores, points } : null,
     shuffled: isRandom && !only ? (['options', 'rows'] as const) : [],
   }));

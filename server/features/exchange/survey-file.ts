@@ -17,6 +17,7 @@ import type { EndingInput } from '#survey/endings.ts';
 import { mapSections } from '#survey/section-levels.ts';
 import { type FiledSurvey, readCanvass } from './canvass-file.ts';
 import { fileFault } from './file-fault.ts';
+import { defaultIn } from './foreign-defaults.ts';
 import { endingOf } from './foreign-ends.ts';
 import { type InLanguage, translationsOf } from './foreign-languages.ts';
 import { withLogic } from './foreign-logic.ts';
@@ -216,7 +217,8 @@ function toInput(question: ReadQuestion, taken: Set<string>, losses: Losses): Qu
       text: cut(section.text, EXPLANATION_MAX, lose),
     })),
   };
-  return settled(input, lose);
+  const settledInput = settled(input, lose);
+  return settledInput && { ...settledInput, ...defaultIn(question.begins, written, settledInput, lose) };
 }
 
 /** Takes out the settings that a kind refuses. */
