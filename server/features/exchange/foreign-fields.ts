@@ -15,7 +15,7 @@ const OWN = new Set(
   correctedanswers incorrectanswers incorrectedanswers correctanswercount incorrectanswercount processedtitle state timerinfo today
 `.match(/\w+/g),
 );
-const NAME = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
+const NAME = /^(?:TOKEN:)?[\p{L}_][\p{L}\p{N}_-]*$/u;
 
 /**
  * The names in conditions and formulas that nothing in the file has: the program that shows the survey sets them. They become hidden

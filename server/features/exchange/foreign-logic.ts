@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { plain } from '#basics/formatted.ts';
-import { CALCULATION_NAME_MAX, CALCULATIONS_MAX, CONDITIONED_MAX, OPTION_MAX } from '#basics/limits.ts';
-import { writePiped } from '#basics/piping.ts';
+import { CONDITIONED_MAX, OPTION_MAX } from '#basics/limits.ts';
 import { contractOf, type QuestionInput } from '#questions/contract.ts';
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { factsOf } from '#questions/facts.ts';
@@ -10,13 +7,14 @@ import { isGroup } from '#questions/model/conditions.ts';
 import type { ItemInput } from '#questions/model/question.ts';
 import type { EndingInput } from '#survey/endings.ts';
 import { entered, mapSections, SECTION_FIELDS, type SectionField } from '#survey/section-levels.ts';
-import { readLimeSaid, wordsOfSaid } from './dialects.ts';
+import { wordsOfSaid } from './dialects.ts';
 import { createEarlier, type Earlier, type ReadAndWritten, textsOf } from './earlier-questions.ts';
 import { verdictOf } from './foreign-conditions.ts';
 import { endingOf, endsIn } from './foreign-ends.ts';
 import { fieldsFor } from './foreign-fields.ts';
 import { createFormulas, formIn } from './foreign-formulas.ts';
 import type { ReadQuestion, ReadSurvey, ShownWhen } from './foreign-question.ts';
+import { createValues } from './foreign-values.ts';
 import type { Program } from './leaving.ts';
 import { type Losses, shortened } from './losses.ts';
 import { endingInOurWords, inOurWords, type Placeholders } from './piped-words.ts';
@@ -63,15 +61,13 @@ export function withLogic(
   /** The conditions of the sections around a question, the outer one first. */
   let around: readonly Begun[] = [];
 
-  const calculations: CalculationInput[] = [];
   const formulas = createFormulas(earlier);
-  /** The words in place of expressions in texts, which a translation has as well. */
-  const said = new Map<string, string>();
-  const placeholders: Placeholders = { findPiped: earlier.findPiped, sayAs };
+  const values = createValues(calculated, { program, losses, earlier });
+  const placeholders: Placeholders = { findPiped: earlier.findPiped, sayAs: values.sayAs };
 
   const made = questions.map((each, place): ReadAndWritten => {
     const { read } = each;
-    addCalculations((after) => after === place);
+    values.add((after) => after === place);
     const lose = losses.at(read.where, read.text);
     const loseOfSections = losesOf(read);
     const isLeft = each.input !== null;
@@ -106,7 +102,7 @@ export function withLogic(
     );
     return { read, input: question };
   });
-  addCalculations((after) => after >= questions.length);
+  values.add((after) => after >= questions.length);
   const endings = ends.flatMap((end) => {
     const written = endingOf(end, losses);
     const ending =
@@ -124,10 +120,10 @@ export function withLogic(
   });
   const left = made.filter(({ input }) => input !== null);
   return {
-    calculations,
+    calculations: values.calculations,
     fields: [...fields.values()],
     inputs: made.map(({ input }) => input),
-    placeholders: { ...placeholders, sayAs: (expression) => said.get(expression) ?? null },
+    placeholders: { ...placeholders, sayAs: values.saidAs },
     // Of several questions from one place the first is meant.
     places: new Map(left.map(({ read }, place) => [read.where, place] as const).toReversed()),
     endings: endsIn(endings, losses),
@@ -141,40 +137,6 @@ export function withLogic(
   function losesOf(read: ReadQuestion): Record<SectionField, Lose> {
     const lose = (field: SectionField) => losses.at(read.where, read[field]?.title);
     return { section: lose('section'), subsection: lose('subsection') };
-  }
-
-  function addCalculations(isHere: (after: number) => boolean): void {
-    for (const { name, formula, written, where, after } of calculated) {
-      if (!isHere(after)) continue;
-      const made = formula && calculations.length < CALCULATIONS_MAX ? formulas.of(formula) : null;
-      const isNew = calculations.every((each) => each.name.toLowerCase() !== name.toLowerCase());
-      if (!made || !isNew || name === '' || name.length > CALCULATION_NAME_MAX) {
-        losses.at(where, name)('calculation', written);
-        continue;
-      }
-      const _id = randomUUID();
-      calculations.push({ _id, name, formula: made });
-      earlier.addCalculation(name, _id);
-    }
-  }
-
-  /** An expression in a text becomes a calculated value, and the words of a question the words themselves. */
-  function sayAs(expression: string): string | null {
-    const known = said.get(expression);
-    if (known !== undefined || program !== 'inLime') return known ?? null;
-    const [, code] = /^(\w+)\.question$/.exec(expression) ?? [];
-    const words = code === undefined ? undefined : earlier.find(code)?.read.text;
-    const formula = words === undefined ? readLimeSaid(expression) : null;
-    const made = formula && calculations.length < CALCULATIONS_MAX ? formulas.of(formula) : null;
-    // Whether something holds is no text.
-    const isText = made && ('call' in made ? !TESTS.has(made.call) : 'answer' in made);
-    if (words === undefined && !isText) return null;
-    if (words === undefined && made) {
-      const _id = randomUUID();
-      calculations.push({ _id, name: nameFor(calculations), formula: made });
-      said.set(expression, writePiped({ of: 'calculated', name: _id, instead: '' }));
-    } else said.set(expression, plain(words ?? ''));
-    return said.get(expression) ?? null;
   }
 
   /** Joins conditions that must all hold in the other program. @param implied the id of a question that was answered anyway */
@@ -277,19 +239,6 @@ export function withLogic(
 /** The texts of the rows of a question as they were read, by their names. */
 const rowTextsOf = ({ written: { rows = [], rowValues = [] } }: ReadQuestion): ReadonlyMap<string, string> =>
   new Map(rowValues.map((value, place) => [value, rows[place] ?? value]));
-
-/** Functions that say whether something holds. */
-const TESTS: ReadonlySet<string> = new Set(
-  'is isNot above below atLeast atMost and or not isEmpty anyOf contains startsWith endsWith matches'.split(' '),
-);
-
-/** A name that no value before has. */
-function nameFor(calculations: readonly CalculationInput[]): string {
-  const names = new Set(calculations.map(({ name }) => name.toLowerCase()));
-  let number = 1;
-  while (names.has(`text${number}`)) number += 1;
-  return `text${number}`;
-}
 
 /** What never holds. */
 const NEVER: Part = { holds: { value: false } };

@@ -71,6 +71,10 @@ export function withStatements(
   return { questions: all, needed };
 }
 
+/** The place behind so many questions of the file, with the statements that came between. */
+export const behindStatements = (after: number, needed: readonly Needed[]): number =>
+  needed.slice(0, after).reduce((sum, { section, own }) => sum + section + own, after);
+
 /** What a statement has none of. */
 const BARE = {
   ...{ written: { kind: 'statement' as const }, explanation: '', required: false, optionsShownWhen: new Map() },

@@ -34,6 +34,9 @@ function readLimeWords(expression: string): LimeWords | null {
   return writeLimeWords(words) === expression ? words : null;
 }
 
+/** What LimeSurvey knows of an invited person. */
+const TOKEN = /^TOKEN:\w+$/;
+
 /** A placeholder in a text, as "{name}". */
 const PLACEHOLDER = /\{([^{}\s][^{}]{0,400})\}/g;
 
@@ -110,7 +113,8 @@ function carriedBy(written: string, file: Omit<InFile, 'lose'>): { text: string;
   const text = bare.text.replaceAll(PLACEHOLDER, (all, expression: string) => {
     // As in a regular expression, that a text explains.
     if (/^[\d,]+$/.test(expression)) return all;
-    const named = file.program === 'inLime' ? readLimeWords(expression) : { code: expression.trim(), instead: '' };
+    const isName = file.program !== 'inLime' || TOKEN.test(expression);
+    const named = isName ? { code: expression.trim(), instead: '' } : readLimeWords(expression);
     const found = named && file.findPiped(named.code);
     if (found) return writePiped({ ...found, instead: named.instead });
     const said = file.sayAs(expression);

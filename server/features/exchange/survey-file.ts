@@ -20,7 +20,7 @@ import { fileFault } from './file-fault.ts';
 import { endingOf } from './foreign-ends.ts';
 import { type InLanguage, translationsOf } from './foreign-languages.ts';
 import { withLogic } from './foreign-logic.ts';
-import { withStatements } from './foreign-long-texts.ts';
+import { behindStatements, withStatements } from './foreign-long-texts.ts';
 import type { ReadQuestion, ReadSurvey } from './foreign-question.ts';
 import { quotasOf, scoringOf } from './foreign-worth.ts';
 import { formbricksAsSurveyJs, isFormbricks } from './formats/formbricks.ts';
@@ -115,7 +115,11 @@ function judged({ survey, questions: read, ...rest }: ReadSurvey, program: Progr
   const lose = losses.at('file');
   const taken = new Set<string>();
   const logic = withLogic(
-    { questions: questions.map((each) => ({ read: each, input: toInput(each, taken, losses) })), ...rest },
+    {
+      questions: questions.map((each) => ({ read: each, input: toInput(each, taken, losses) })),
+      ...rest,
+      calculations: rest.calculations.map((each) => ({ ...each, after: behindStatements(each.after, needed) })),
+    },
     { program, losses },
   );
   const none: Lose = () => {};
@@ -142,7 +146,9 @@ function judged({ survey, questions: read, ...rest }: ReadSurvey, program: Progr
       questions: logic.questions,
       ...(logic.calculations.length > 0 && { calculations: logic.calculations }),
       ...(logic.endings.length > 0 && { endings: logic.endings }),
-      ...(logic.fields.length > 0 && { fields: logic.fields.map((name) => ({ name })) }),
+      ...(logic.fields.length > 0 && {
+        fields: [...(survey.fields ?? []), ...logic.fields.map((name) => ({ name }))],
+      }),
     },
     lost: withPlaces(losses.list(), logic.places),
   };

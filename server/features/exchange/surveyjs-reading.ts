@@ -6,7 +6,7 @@ import { asObject, fieldOf, type JsonObject, listOf, under } from './json-file.t
 import { createLosses, type Losses } from './losses.ts';
 import { calculationOf, conditionOf, inPlace, isRequired } from './surveyjs-conditions.ts';
 import { SURVEY_LOOKS, SURVEY_SWITCHES } from './surveyjs-properties.ts';
-import { readQuestion } from './surveyjs-question.ts';
+import { readQuestion, SCORE } from './surveyjs-question.ts';
 import { endsOf, skipsIn } from './surveyjs-triggers.ts';
 import { formOf, lineOf, localized, NONE_BEGUN, type Reading } from './surveyjs-words.ts';
 
@@ -38,6 +38,7 @@ function readIn(
       calculations: [],
       names: new Set(),
       begun: NONE_BEGUN,
+      isScored: false,
       shuffled: isShuffled(root, false),
     },
   };
@@ -57,7 +58,7 @@ function readIn(
   );
   const calculations = inPlace([...reading.calculations, ...named], reading.questions);
   return {
-    survey,
+    survey: { ...survey, ...(reading.isScored && { scores: [{ name: SCORE, bands: [], shown: false }] }) },
     questions: reading.questions,
     calculations,
     endings,
@@ -197,8 +198,9 @@ function continueAfterPanel({ reading, level, isInner, heading, ofSection, shuff
 }
 
 /** @returns whether its last question is in a section of its own */
-function readPanel(panel: JsonObject, place: string, around: Around): boolean {
+function readPanel(given: JsonObject, place: string, around: Around): boolean {
   const { reading } = around;
+  const panel = asOneQuestion(given, reading);
   const title = lineOf(panel, 'title', reading);
   const text = formOf(panel, 'description', reading);
   const own = conditionOf(panel);
@@ -229,12 +231,28 @@ function readPanel(panel: JsonObject, place: string, around: Around): boolean {
 
 /** Where a panel has to be answered, its only question has to be. */
 function withRequired(panel: JsonObject): { elements: JsonObject; isSaid: boolean } {
-  const [name, only, other] = ['elements', 'questions'].flatMap((each) => [
-    ...(listOf(panel, each).length > 0 ? [each, ...listOf(panel, each)] : []),
-  ]);
+  const only = onlyIn(panel);
+  if (!isRequired(panel) || !only) return { elements: panel, isSaid: false };
+  return { elements: { ...panel, [only.list]: [{ ...only.element, isRequired: true }] }, isSaid: true };
+}
+
+/** A panel asks by its own title where its only question has a blank one. */
+function asOneQuestion(panel: JsonObject, reading: Reading): JsonObject {
+  const only = onlyIn(panel);
+  const title = fieldOf(panel, 'title');
+  const isBlank = only && localized(fieldOf(only.element, 'title'), reading)?.trim() === '';
+  if (!isBlank || lineOf(panel, 'title', reading) === '' || fieldOf(only.element, 'type') === 'html') return panel;
+  const description = fieldOf(only.element, 'description') ?? fieldOf(panel, 'description');
+  const element = { ...only.element, title, ...(description !== undefined && { description }) };
+  return { ...panel, title: undefined, description: undefined, [only.list]: [element] };
+}
+
+/** The only question of a panel, and the name of its list; null for panels with more, and with panels. */
+function onlyIn(panel: JsonObject): { list: string; element: JsonObject } | null {
+  const lists = ['elements', 'questions'].filter((each) => listOf(panel, each).length > 0);
+  const [list, ...others] = lists;
+  const [only, ...more] = list === undefined ? [] : listOf(panel, list);
   const element = asObject(only);
-  if (!isRequired(panel) || typeof name !== 'string' || !element || other || fieldOf(element, 'type') === 'panel') {
-    return { elements: panel, isSaid: false };
-  }
-  return { elements: { ...panel, [name]: [{ ...element, isRequired: true }] }, isSaid: true };
+  if (list === undefined || others.length > 0 || more.length > 0 || !element) return null;
+  return fieldOf(element, 'type') === 'panel' ? null : { list, element };
 }

@@ -19,6 +19,8 @@ export interface Reading {
   names: Set<string>;
   /** The sections that the next question begins. */
   begun: Record<SectionField, ReadSection | null>;
+  /** Whether any choice has points. */
+  isScored: boolean;
   /** Whether questions of pages that say nothing else come in a random order. */
   shuffled: boolean;
 }
