@@ -66,16 +66,15 @@ export function writeSurveyJs(survey: FiledSurvey, losses: Losses): string {
     ...(duration && { timeLimit: duration, showTimer: true }),
     // Hidden questions count as unanswered.
     ...(JSON.stringify(pages).includes('"visibleIf":') && { clearInvisibleValues: 'onHiddenContainer' }),
-    pages: pages.map(jsonOf),
+    pages: pages.map(jsonOfGroup),
   };
   return `${JSON.stringify(json, inWords, 2)}\n`;
 }
 
-/** Elements come last, as people write them. */
-const jsonOf = ({ lose: _lose, elements, ...group }: SurveyJsGroup): object => ({
-  ...group,
-  elements: elements.map((each) => ('json' in each ? each.json : { type: 'panel', ...jsonOf(each) })),
-});
+function jsonOfGroup({ lose, elements, ...group }: SurveyJsGroup): object {
+  const inside = elements.map((each) => ('json' in each ? each.json : { type: 'panel', ...jsonOfGroup(each) }));
+  return { ...group, elements: inside };
+}
 
 const inWords = (name: string, value: unknown): unknown =>
   name === 'visibleIf' && typeof value === 'object' ? writeVisibleIf(value as ReadCondition) : value; // as `shownIf` made it
@@ -96,28 +95,22 @@ export function surveyJsOf(survey: FiledSurvey, losses: Losses, manner = SURVEYJ
         : null;
     });
     const { section, subsection } = said.question;
-    const begin = (field: SectionField, name: string): SurveyJsGroup => {
-      const begun = said.question[field];
-      return {
-        ...groupOf(begun, name, each.loseOfSections[field]),
-        ...shownIf(begun?.show, writing, each.loseOfSections[field]),
-        ...((begun ? begun.shuffled : shuffled) && { questionsOrder: 'random' }),
-      };
-    };
+    const begin = (begun: typeof section, field: SectionField, name: string): SurveyJsGroup => ({
+      ...groupOf(begun, name, each.loseOfSections[field]),
+      ...shownIf(begun?.show, writing, each.loseOfSections[field]),
+      ...((begun ? begun.shuffled : shuffled) && { questionsOrder: 'random' }),
+    });
     if (section || pages.length === 0) {
-      pages.push(begin('section', `page${pages.length + 1}`));
+      pages.push(begin(section, 'section', `page${pages.length + 1}`));
       panel = null;
     }
     if (subsection) {
       panels += 1;
-      panel = begin('subsection', `panel${panels}`);
+      panel = begin(subsection, 'subsection', `panel${panels}`);
       pages.at(-1)?.elements.push(panel);
     }
-    (panel ?? pages.at(-1))?.elements.push({
-      json: elementOf(said, each, writing),
-      text: said.own.text,
-      lose: said.lose,
-    });
+    const element = { json: elementOf(said, each, writing), text: said.own.text, lose: said.lose };
+    (panel ?? pages.at(-1))?.elements.push(element);
   }
   return { title, mode: MODES[asked], pages };
 }

@@ -1,4 +1,3 @@
-import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { writeXlsx, type XlsxTable } from '#server/http/files/xlsx.ts';
 import type { FiledSurvey } from '../canvass-file.ts';
 import type { Losses } from '../losses.ts';
@@ -43,36 +42,27 @@ function sheetsOf(survey: FiledSurvey, losses: Losses): FormSheets {
   if (asked === 'one-by-one') losses.at('survey')('survey', 'asked: one-by-one');
   const form = createForm({ form_title: title, form_id: idOf(title), style: isByPage ? 'pages' : null });
   if (description !== '') form.add({ type: 'note', name: form.nameFor('about'), label: description });
-  for (const page of pages) addGroup(page, { form, isPage: isByPage });
+  for (const page of pages) addSection(page, isByPage);
   return form.sheets;
-}
 
-/** @param in.isPage whether it has a page of its own there */
-function addGroup(
-  group: SurveyJsGroup,
-  { form, isPage }: { form: ReturnType<typeof createForm>; isPage: boolean },
-): void {
-  const { name, title: head = '', description: text, visibleIf, questionsOrder, elements, lose } = group;
-  if (questionsOrder) loseOrder(lose);
-  const inside = () => {
-    if (text) form.add({ type: 'note', name: form.nameFor(`${name}_text`), label: text });
-    for (const element of elements) {
-      if ('json' in element) addElement(element, form);
-      else addGroup(element, { form, isPage: false });
+  function addSection(group: SurveyJsGroup, isPage: boolean): void {
+    const { name, title: head = '', description: text, visibleIf, questionsOrder, elements, lose } = group;
+    if (questionsOrder) lose('setting', 'shuffled');
+    const inside = () => {
+      if (text) form.add({ type: 'note', name: form.nameFor(`${name}_text`), label: text });
+      for (const each of elements) {
+        if ('json' in each) addElement(each, form);
+        else addSection(each, false);
+      }
+    };
+    if (!isPage && head === '' && !text && !visibleIf) inside();
+    else {
+      const relevant = visibleIf && form.relevant(visibleIf);
+      const appearance = isPage ? 'field-list' : null;
+      form.addGroup('group', { name: form.nameFor(name), label: head, relevant, appearance }, inside);
     }
-  };
-  if (!isPage && head === '' && !text && !visibleIf) inside();
-  else {
-    const relevant = visibleIf && form.relevant(visibleIf);
-    form.addGroup(
-      'group',
-      { name: form.nameFor(name), label: head, relevant, appearance: isPage ? 'field-list' : null },
-      inside,
-    );
   }
 }
-
-const loseOrder = (lose: Lose): void => lose('setting', 'shuffled');
 
 /** The title in the letters that an id of a form may have. */
 function idOf(title: string): string {
