@@ -5,7 +5,7 @@ import { type DocumentOffer, isSameChoice, offersIn } from '#survey/document/cho
 import { takesEntries, takesOptionShow, takesRowShow } from '#survey/document/judge.ts';
 import { leftOfScoring } from '#survey/document/scoring-left.ts';
 import { mapSections } from '#survey/section-levels.ts';
-import { isComplete, takenBy } from '#web/authoring/values/editor-values.ts';
+import { isComplete, offering, takenBy } from '#web/authoring/values/editor-values.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
 import { toShow } from '#web/authoring/values/show-document.ts';
 import type { OptionValues, PointsValues, QuestionValues, ShowValues } from '#web/authoring/values/value-types.ts';
@@ -109,10 +109,6 @@ function quotasOf({ options, quotas }: QuestionValues) {
 export const offersOf = (
   question: Pick<QuestionValues, 'kind' | 'options' | 'rows' | 'settings'>,
 ): readonly DocumentOffer[] => offersIn(offering(question));
-
-/** A question of the form as far as its choices are read. */
-export const offering = (question: Pick<QuestionValues, 'kind' | 'options' | 'rows' | 'settings'>): DocumentQuestion =>
-  ({ kind: question.kind, ...takenBy(question), settings: settingsOf(question) }) as unknown as DocumentQuestion; // all fields that offers use
 
 /** A part that can have points: an option of the form, by its index, or a slot, by its key. */
 export interface Scorable {

@@ -3,7 +3,7 @@ import type { ValueForm } from '#questions/model/kind.ts';
 import { type DocumentOffer, offersIn } from '#survey/document/choices.ts';
 import { recordBefore } from '#survey/document/records.ts';
 import type { InRecord } from '#survey/document/reference-faults.ts';
-import { offering } from './document-question.ts';
+import { offering } from './editor-values.ts';
 import { settingsOf } from './kind-values.ts';
 import type { OptionValues, QuestionValues } from './value-types.ts';
 
