@@ -235,3 +235,64 @@ describe('[L97] settings of SurveyJS', () => {
     ]);
   });
 });
+
+describe('[L97] settings of LimeSurvey', () => {
+  const attribute = (qid: string, name: string, value: string): Row => ({ qid, attribute: name, value });
+  const answers = ['Red', 'Blue', 'Green', 'Grey'].map((answer, place) => ({
+    ...{ qid: '1', code: `A${place}`, answer, sortorder: `${place}`, language: 'en' },
+  }));
+  const withSettings = (
+    type: string,
+    settings: Row,
+    subquestions = [part('1', 'SQ1', 'One'), part('1', 'SQ2', 'Two')],
+  ) => {
+    const question_attributes = Object.entries(settings).map(([name, value]) => attribute('1', name, value));
+    return read(
+      lime({ groups: GROUPS, questions: [asked('1', type, 'q')], answers, subquestions, question_attributes }),
+    );
+  };
+
+  test.each([
+    ['R', { max_answers: '3', max_subquestions: '2' }, { kind: 'ranking', settings: { most: 2 } }],
+    ['D', { date_min: '2007', date_max: '2012-06-30' }, { settings: { earliest: '2007-01-01', latest: '2012-06-30' } }],
+    ['D', { dropdown_dates_year_max: '2010' }, { kind: 'moment', settings: { latest: '2010-12-31' } }],
+    [
+      'K',
+      { slider_layout: '1', slider_min: '1', slider_max: '50', min_num_value_n: '5', num_value_int_only: '1' },
+      { kind: 'number', settings: { look: 'slider', min: 5, max: 50 } },
+    ],
+    // There it filters nothing, either.
+    ['M', { array_filter: '1;3' }, { kind: 'multiple', options: [{ text: 'One' }, { text: 'Two' }] }],
+  ])('of type %s become ours: %j', (type, settings, expected) => {
+    const got = withSettings(type, settings as Row); // texts alone
+    expect(got.survey.questions?.[0]).toMatchObject(expected);
+    expect(told(got).filter((each) => each !== 'split')).toEqual([]);
+  });
+
+  test('that are expressions are told, also where a number could be carried', () => {
+    expect(told(withSettings('M', { min_answers: 'fewest', max_answers: '2' }))).toEqual([
+      'setting min_answers: "fewest"',
+    ]);
+  });
+
+  test('say all of a long welcome and a long end', () => {
+    const long = 'Some words of the club for all who read them. ';
+    const got = read(
+      lime({
+        ...{ groups: GROUPS, questions: [asked('1', 'S', 'town')] },
+        surveys_languagesettings: [
+          {
+            ...{ surveyls_language: 'en', surveyls_title: 'Club', surveyls_description: 'About us' },
+            ...{ surveyls_welcometext: long.repeat(120), surveyls_endtext: `Thanks<br>${long.repeat(60)}` },
+          },
+        ],
+      }),
+    );
+    expect(got.survey.description).toBe('About us');
+    const statements = got.survey.questions?.filter(({ kind }) => kind === 'statement') ?? [];
+    const words = statements.map(({ text, explanation }) => `${text} ${explanation ?? ''}`).join(' ');
+    expect(words.match(/club/g)).toHaveLength(120);
+    expect(got.survey.endings?.[0]?.text?.match(/club/g)).toHaveLength(60);
+    expect(told(got).filter((each) => each !== 'split')).toEqual([]);
+  });
+});
