@@ -4,7 +4,7 @@ import { choice } from './choice/contract.ts';
 import { fields } from './fields/contract.ts';
 import { file } from './file/contract.ts';
 import { matrix } from './matrix/contract.ts';
-import type { ItemSettings, Json, KindContract } from './model/kind.ts';
+import type { HiddenIn, ItemSettings, Json, KindContract } from './model/kind.ts';
 import {
   DocumentBase,
   itemInputs,
@@ -38,6 +38,8 @@ type Of<K extends Kind, Base extends z.ZodType> = z.output<Base> & { kind: K };
 export type QuestionOf<K extends Kind> = Of<K, typeof QuestionBase> & {
   settings: SettingsOf<K>;
   itemSettings?: ItemSettings;
+  /** Which options are hidden in which records; only `shownTo` of `survey/visibility.ts` adds it. */
+  hiddenIn?: HiddenIn;
 };
 export type Question = { [K in Kind]: QuestionOf<K> }[Kind];
 type DocumentOf<K extends Kind> = Of<K, typeof DocumentBase> & { settings: SettingsOf<K> };

@@ -21,8 +21,8 @@ import { fromHundredths } from './scores.ts';
 
 /** The facts about a respondent so far. */
 export interface Known {
-  codes: ReadonlySet<number>;
-  answered: ReadonlyMap<string, ReadAnswer>;
+  codes: Pick<ReadonlySet<number>, 'has'>;
+  answered: Pick<ReadonlyMap<string, ReadAnswer>, 'get'>;
   /** The sum of a score, in hundredths; undefined without any of its answers. */
   sumOf: (score: number) => number | undefined;
   fields: Readonly<Record<string, string>>;

@@ -12,6 +12,7 @@ import { type ReadAnswer, readingOf } from '#questions/model/readings.ts';
 import type { Calculation } from './calculations.ts';
 import { factsAt, holds, type Known } from './condition-tests.ts';
 import { type Drawing, leftOut } from './randomization.ts';
+import { showsInRecords, withoutHidden } from './same-record.ts';
 import { fromHundredths, pointsFor } from './scores.ts';
 
 /** An ending of a survey, as far as it is decided which a respondent gets. */
@@ -106,18 +107,23 @@ export function shownTo<Ending extends Ended, Section extends Begun>(
 
   function ask(question: Question): void {
     const sized = sizedOf(question, known);
-    const offered = sized && offeredOf(sized, known);
+    const within = question.optionShow ? showsInRecords(question) : null;
+    const offered = sized && offeredOf(sized, known, within);
     if (!offered) return;
-    questions.push(offered);
+    const value = answers[question._id];
+    const fitting = value === undefined || offered === question ? value : leftOf(value, question, offered);
+    const asked = within
+      ? withoutHidden({ question: offered, value: fitting }, within, known)
+      : { question: offered, value: fitting };
+    if (!asked) return;
+    questions.push(asked.question);
     if (next) headed.push({ ...next, from: question._id });
     next = undefined;
-    const value = answers[question._id];
-    if (value === undefined) return;
-    const left = offered === question ? value : leftOf(value, question, offered);
+    const left = asked.value;
     // No answer of a kind is null: one that was sent so is judged, and refused.
-    if (left === null && value !== null) return;
+    if (left === undefined || (left === null && value !== null)) return;
     given[question._id] = left;
-    known.take(offered, left);
+    known.take(asked.question, left);
   }
 }
 
@@ -219,13 +225,15 @@ function sizedOf(question: Question, known: Known): Question | null {
   return count < 1 ? null : ({ ...question, settings: entries.settled(question.settings, count) } as Question); // of its kind
 }
 
-/** The question with the options and rows that are offered; the same where all are, and null where none is. */
-function offeredOf(question: Question, known: Known): Question | null {
+/**
+ * The question with the options and rows that are offered; the same where all are, and null where none is.
+ * @param within the conditions of options that are judged in each record
+ */
+function offeredOf(question: Question, known: Known, within: ReadonlyMap<number, Show> | null): Question | null {
   const { optionShow, rowShow, options, codes, pictures, values, rows = [] } = question;
   if (!optionShow && !rowShow) return question;
-  const [areOffered, areAsked] = [optionShow, rowShow].map((shows) =>
-    shows?.map((show) => !show || holds(show, known)),
-  );
+  const areOffered = optionShow?.map((show, place) => !show || within?.has(codes[place] ?? 0) || holds(show, known));
+  const areAsked = rowShow?.map((show) => !show || holds(show, known));
   const isWhole = (shown: readonly boolean[] | undefined) => shown?.every(Boolean) ?? true;
   if (isWhole(areOffered) && isWhole(areAsked)) return question;
   if (areOffered?.some(Boolean) === false || areAsked?.some(Boolean) === false) return null;

@@ -1,5 +1,5 @@
 // What a field takes and how an answer holds its cells. No zod here, because the field and the conditions load this file.
-import type { ItemSettings, Json, Row, ShownQuestion } from '#questions/model/kind.ts';
+import type { AnswerRecord, ItemSettings, Json, Row, ShownQuestion } from '#questions/model/kind.ts';
 import type { CellSettings, FieldsSettings } from './settings.ts';
 
 /** A text, a number or a day; of a choice its code. */
@@ -28,14 +28,8 @@ export const fieldsOf = ({ codes, options = [], itemSettings }: Shown): Field[] 
 
 export const mostEntries = ({ most = 10 }: FieldsSettings): number => most;
 
-/** A record of an answer of any shape, with the key of its row or its place; an empty key for the only one. */
-export interface Keyed {
-  key: string;
-  record: Json;
-}
-
 /** The records of an answer; null where it is none of that form. */
-export function recordsIn({ records }: Pick<FieldsSettings, 'records'>, value: unknown): Keyed[] | null {
+export function recordsIn({ records }: Pick<FieldsSettings, 'records'>, value: unknown): AnswerRecord[] | null {
   if (records === 'added') {
     if (!Array.isArray(value)) return null;
     return value.map((record: Json, index) => ({ key: String(index + 1), record }));
@@ -48,16 +42,27 @@ export function recordsIn({ records }: Pick<FieldsSettings, 'records'>, value: u
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The cells of an answer of any shape, each with the key of its record and the code of its field. */
-export function cellsIn(
-  settings: Pick<FieldsSettings, 'records'>,
-  value: unknown,
-): { key: string; field: number; cell: Json }[] {
-  return (recordsIn(settings, value) ?? []).flatMap(({ key, record }) =>
-    isRecord(record)
-      ? Object.entries(record).map(([field, cell]) => ({ key, field: Number(field), cell: cell as Json }))
-      : [],
-  );
+/** A cell of an answer, with the key of its record and the code of its field. */
+export interface AnswerCell {
+  key: string;
+  field: number;
+  cell: Json;
+}
+
+/** The cells of a record of any shape. */
+export const cellsOf = ({ key, record }: AnswerRecord): AnswerCell[] =>
+  isRecord(record)
+    ? Object.entries(record).map(([field, cell]) => ({ key, field: Number(field), cell: cell as Json }))
+    : [];
+
+/** The cells of an answer of any shape. */
+export const cellsIn = (settings: Pick<FieldsSettings, 'records'>, value: unknown): AnswerCell[] =>
+  (recordsIn(settings, value) ?? []).flatMap(cellsOf);
+
+/** Blank entries at the end are cards that nobody has filled in yet; null if no other is left. */
+export function withoutBlankEnd(entries: readonly CellRecord[]): CellRecord[] | null {
+  const last = entries.findLastIndex((entry) => !isRecord(entry) || Object.keys(entry).length > 0);
+  return last < 0 ? null : entries.slice(0, last + 1);
 }
 
 /** The name of a cell in faults: its field, after its row or the place of its entry. */

@@ -1,5 +1,5 @@
 import type { Json } from '#questions/model/kind.ts';
-import { type CellRecord, type FieldsValue, isRecord } from './cells.ts';
+import { type CellRecord, type FieldsValue, isRecord, withoutBlankEnd } from './cells.ts';
 import type { FieldsSettings } from './settings.ts';
 
 /** A cell that a respondent changes. */
@@ -50,11 +50,5 @@ export const withEntry = (value: Json | null, index: number, entry: Json): Field
   while (entries.length < index) entries.push({});
   return withoutBlankEnd(entries.toSpliced(index, 0, entry as CellRecord));
 };
-
-/** Blank entries at the end are cards that nobody has filled in yet. */
-function withoutBlankEnd(entries: CellRecord[]): CellRecord[] | null {
-  const last = entries.findLastIndex((entry) => !isRecord(entry) || Object.keys(entry).length > 0);
-  return last < 0 ? null : entries.slice(0, last + 1);
-}
 
 const filled = <Cells extends object>(cells: Cells): Cells | null => (Object.keys(cells).length > 0 ? cells : null);

@@ -11,7 +11,7 @@ type Question = ShownQuestion<FieldsSettings>;
 
 /** Judges an answer of any shape: known fields, each as the kind of its type does, and no required field left out. */
 export function checkFields(question: Question, value: unknown): Fault | null {
-  const { settings, rows = [], required } = question;
+  const { settings, rows = [], required, hiddenIn } = question;
   const records = recordsIn(settings, value);
   if (!records || records.some(({ record }) => !isRecord(record))) {
     return { code: settings.records === 'rows' && isRecord(value) ? 'unknown' : 'shape' };
@@ -30,7 +30,9 @@ export function checkFields(question: Question, value: unknown): Fault | null {
   }
   const fields = fieldsOf(question);
   for (const { key, record } of records) {
-    const fault = checkRecord(fields, key, record as Record<string, unknown>); // judged above
+    const hidden = hiddenIn?.[key] ?? hiddenIn?.[''] ?? [];
+    const asked = hidden.length > 0 ? fields.filter(({ code }) => !hidden.includes(code)) : fields;
+    const fault = checkRecord(asked, key, record as Record<string, unknown>); // judged above
     if (fault) return fault;
   }
   const missing =

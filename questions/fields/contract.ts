@@ -117,6 +117,7 @@ function itemContract(): ItemContract {
     words: (own) => textsOf(read(own)),
     withTexts: (own, replace) => reworded(read(own), replace),
     tightened: (before, now, isChosen) => tightenedCell(read(before), read(now), isChosen),
+    alone: (whole) => ({ ...(whole as FieldsSettings), records: 'once' }), // judged by its own schema
   };
 }
 

@@ -17,11 +17,14 @@ import { useEntryName } from './use-entry-name.ts';
 export function Entries({
   settings,
   value,
+  whole,
   onAnswer,
   ...drawn
 }: DrawnRecords & {
   settings: FieldsSettings;
   value: Json | null;
+  /** The value with the cells that are hidden now. */
+  whole: () => Json | null;
   onAnswer: (value: FieldsValue | null) => void;
 }) {
   const t = useTranslations('fields');
@@ -42,12 +45,12 @@ export function Entries({
   }
 
   function remove(index: number): void {
-    const taken = given[index];
+    const taken = entriesIn(whole())[index];
     // At once, so that the button below is not disabled any more when it gets the focus.
     flushSync(() => {
       setOpened(Math.max(fewest, count - 1));
       setRemoved(taken === undefined ? null : { index, entry: taken });
-      if (taken !== undefined) onAnswer(withoutEntry(value, index));
+      if (taken !== undefined) onAnswer(withoutEntry(whole(), index));
     });
     const { current } = list;
     (current?.nextElementSibling?.querySelector('button') ?? current)?.focus();
@@ -56,7 +59,7 @@ export function Entries({
   function restore(): void {
     if (!removed) return;
     setOpened(Math.min(most, count + 1));
-    onAnswer(withEntry(value, removed.index, removed.entry));
+    onAnswer(withEntry(whole(), removed.index, removed.entry));
     setRemoved(null);
   }
 
@@ -100,6 +103,7 @@ function Entry({
   name,
   onRemove,
   fields,
+  isAsked,
   recordAt,
   faultAt,
   onCell,
@@ -129,15 +133,17 @@ function Entry({
           </div>
         )}
         <div className="clear-both grid gap-4">
-          {fields.map((field) => (
-            <CellField
-              key={field.code}
-              field={field}
-              value={record[field.code] ?? null}
-              fault={faultAt(key, field.code)}
-              onCell={(cell) => onCell(key, field.code, cell)}
-            />
-          ))}
+          {fields
+            .filter(({ code }) => isAsked(key, code))
+            .map((field) => (
+              <CellField
+                key={field.code}
+                field={field}
+                value={record[field.code] ?? null}
+                fault={faultAt(key, field.code)}
+                onCell={(cell) => onCell(key, field.code, cell)}
+              />
+            ))}
         </div>
       </fieldset>
     </li>

@@ -1,5 +1,16 @@
 import type { Facts, FactsOf, Json, KindFacts } from '#questions/model/kind.ts';
-import { type CellRecord, cellOf, cellsIn, type FieldsValue, isRecord, mostEntries } from './cells.ts';
+import {
+  type AnswerCell,
+  type CellRecord,
+  cellOf,
+  cellsIn,
+  cellsOf,
+  type FieldsValue,
+  isRecord,
+  mostEntries,
+  recordsIn,
+  withoutBlankEnd,
+} from './cells.ts';
 import type { FieldsSettings } from './settings.ts';
 import { choiceKey } from './slots.ts';
 
@@ -40,11 +51,19 @@ export const fieldsFacts: KindFacts<FieldsSettings> = {
     if (rows.length === Object.keys(value).length) return value as Json;
     return rows.length > 0 ? (Object.fromEntries(rows) as Json) : null;
   },
+  records: {
+    in: recordsIn,
+    parts: (question, record) =>
+      new Map(factsOfCells(question, cellsOf(record)).map(({ field, facts }) => [field, facts] as const)),
+    without: (value, isShown) => left(value, (record, key) => withoutFields(record, (code) => isShown(key, code))),
+  },
 };
 
 /** The facts of each cell of a field that the question has. */
-function factsIn({ codes, settings, slots = {}, itemSettings }: Question, value: Json) {
-  return cellsIn(settings, value).flatMap(({ key, field, cell }) => {
+const factsIn = (question: Question, value: Json) => factsOfCells(question, cellsIn(question.settings, value));
+
+function factsOfCells({ codes, settings, slots = {}, itemSettings }: Question, cells: readonly AnswerCell[]) {
+  return cells.flatMap(({ key, field, cell }) => {
     if (!codes.includes(field)) return [];
     return [{ key, field, facts: factsOf(cell) }];
 
@@ -64,25 +83,31 @@ function factsIn({ codes, settings, slots = {}, itemSettings }: Question, value:
 const withoutFields = (record: CellRecord, isShown: (code: number) => boolean): CellRecord =>
   Object.fromEntries(Object.entries(record).filter(([code]) => isShown(Number(code))));
 
-/** The answer with changed records, without those of which nothing is left; the same if nothing changed, and null without any. */
-function left(value: Json, change: (record: CellRecord) => CellRecord): Json | null {
+/** Changes a record. @param key of its row, or its place; empty for the only one */
+type ChangeRecord = (record: CellRecord, key: string) => CellRecord;
+
+/** The answer with changed records; the same if nothing changed, and null if nothing is left. */
+function left(value: Json, change: ChangeRecord): Json | null {
   const changed = changedRecords(value as FieldsValue, change); // any other value stays as it is, and is refused
   return changed && JSON.stringify(changed) === JSON.stringify(value) ? value : (changed as Json | null);
 }
 
-function changedRecords(value: FieldsValue, change: (record: CellRecord) => CellRecord): FieldsValue | null {
-  const filled = (cells: unknown) => !isRecord(cells) || Object.keys(cells).length > 0;
+function changedRecords(value: FieldsValue, change: ChangeRecord): FieldsValue | null {
   if (Array.isArray(value)) {
-    const entries = value.map((each) => (isRecord(each) ? change(each as CellRecord) : each)).filter(filled);
-    return entries.length > 0 ? entries : null;
+    // A blank entry before others keeps its place, by which faults name an entry.
+    return withoutBlankEnd(
+      value.map((each, place) => (isRecord(each) ? change(each as CellRecord, String(place + 1)) : each)),
+    );
   }
   if (!isRecord(value)) return value;
   if (!Object.values(value).some(isRecord)) {
-    const record = change(value as CellRecord);
-    return filled(record) ? record : null;
+    const record = change(value as CellRecord, '');
+    return isFilled(record) ? record : null;
   }
   const rows = Object.entries(value)
-    .map(([row, each]) => [row, isRecord(each) ? change(each as CellRecord) : each] as const)
-    .filter(([, cells]) => filled(cells));
+    .map(([row, each]) => [row, isRecord(each) ? change(each as CellRecord, row) : each] as const)
+    .filter(([, cells]) => isFilled(cells));
   return rows.length > 0 ? (Object.fromEntries(rows) as FieldsValue) : null;
 }
+
+const isFilled = (cells: unknown): boolean => !isRecord(cells) || Object.keys(cells).length > 0;

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FieldProps } from '#questions/kind-web.ts';
 import type { Json } from '#questions/model/kind.ts';
@@ -9,6 +9,7 @@ import { cellsIn, type FieldsValue, fieldsOf, partOf } from './cells.ts';
 import { recordAt, withCell } from './change.ts';
 import { usesOfFields } from './check.ts';
 import { Entries } from './entries.tsx';
+import { fieldsFacts } from './facts.ts';
 import { fields as texts } from './messages.ts';
 import { sayFields } from './said.ts';
 import type { FieldsSettings } from './settings.ts';
@@ -35,7 +36,18 @@ function Fields({ question, legend, value, fault, disabled, onAnswer }: Props) {
   const isPart = fault?.part !== null && fault?.part !== undefined;
   const faultAt = (part: string) => (fault?.part === part ? fault.words : null);
 
+  const isAsked = (key: string, field: number) =>
+    !(question.hiddenIn?.[key] ?? question.hiddenIn?.[''])?.includes(field);
+  // Hidden cells are no part of the value, but come back with their fields.
+  const latest = useRef<Json | null>(null);
+  const whole = () => {
+    const { current } = latest;
+    const shown = current === null ? null : fieldsFacts.records?.without(current, isAsked);
+    return JSON.stringify(shown) === JSON.stringify(value) ? current : value;
+  };
+
   function answer(given: FieldsValue | null): void {
+    latest.current = given as Json | null;
     if (given === null) {
       onAnswer(null);
       return;
@@ -46,9 +58,11 @@ function Fields({ question, legend, value, fault, disabled, onAnswer }: Props) {
 
   const drawn = {
     fields: asked,
+    isAsked,
     recordAt: (key: string) => recordAt(settings, value, key),
     faultAt: (key: string, field: number | null) => faultAt(field === null ? key : partOf(key, field)),
-    onCell: (key: string, field: number, cell: Json | null) => answer(withCell(settings, value, { key, field, cell })),
+    onCell: (key: string, field: number, cell: Json | null) =>
+      answer(withCell(settings, whole(), { key, field, cell })),
   };
   return (
     <QuestionGroup
@@ -59,20 +73,22 @@ function Fields({ question, legend, value, fault, disabled, onAnswer }: Props) {
     >
       {settings.records === 'once' ? (
         <div className="grid max-w-form gap-4">
-          {asked.map((field) => (
-            <CellField
-              key={field.code}
-              field={field}
-              value={recordAt(settings, value, '')[field.code] ?? null}
-              fault={faultAt(String(field.code))}
-              onCell={(cell) => drawn.onCell('', field.code, cell)}
-            />
-          ))}
+          {asked
+            .filter(({ code }) => isAsked('', code))
+            .map((field) => (
+              <CellField
+                key={field.code}
+                field={field}
+                value={recordAt(settings, value, '')[field.code] ?? null}
+                fault={faultAt(String(field.code))}
+                onCell={(cell) => drawn.onCell('', field.code, cell)}
+              />
+            ))}
         </div>
       ) : settings.records === 'rows' ? (
         <Table {...drawn} rows={question.rows ?? []} />
       ) : (
-        <Entries {...drawn} settings={settings} value={value} onAnswer={answer} />
+        <Entries {...drawn} settings={settings} value={value} whole={whole} onAnswer={answer} />
       )}
     </QuestionGroup>
   );

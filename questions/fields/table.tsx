@@ -42,7 +42,7 @@ export function Table({ fields, rows, ...drawn }: DrawnRecords & { rows: readonl
 const [COLUMN_REM, ROW_REM] = [8, 9.5];
 const HEAD = 'tabled:w-36 tabled:shrink-0';
 
-function TableRow({ row, fields, recordAt, faultAt, onCell }: DrawnRecords & { row: Row }) {
+function TableRow({ row, fields, isAsked, recordAt, faultAt, onCell }: DrawnRecords & { row: Row }) {
   const id = useId();
   const key = String(row.code);
   const record = recordAt(key);
@@ -66,16 +66,21 @@ function TableRow({ row, fields, recordAt, faultAt, onCell }: DrawnRecords & { r
           </div>
         )}
       </div>
-      {fields.map((field) => (
-        <CellField
-          key={field.code}
-          inTable
-          field={field}
-          value={record[field.code] ?? null}
-          fault={faultAt(key, field.code)}
-          onCell={(cell) => onCell(key, field.code, cell)}
-        />
-      ))}
+      {fields.map((field) =>
+        isAsked(key, field.code) ? (
+          <CellField
+            key={field.code}
+            inTable
+            field={field}
+            value={record[field.code] ?? null}
+            fault={faultAt(key, field.code)}
+            onCell={(cell) => onCell(key, field.code, cell)}
+          />
+        ) : (
+          // It keeps the place of its column; as a card there are no columns.
+          <span key={field.code} className="hidden flex-1 px-1 tabled:block" />
+        ),
+      )}
     </div>
   );
 }

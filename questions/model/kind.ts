@@ -49,6 +49,18 @@ export interface ShownQuestion<Settings> {
   settings: Settings;
   /** The settings of single options, by their codes; for kinds with `item` only. */
   itemSettings?: ItemSettings | undefined;
+  /** The options that are not asked in single records of the answer; for kinds with `records` only, where any is hidden. */
+  hiddenIn?: HiddenIn | undefined;
+}
+
+/** The codes of hidden options, by the keys of records; by an empty key those of a record without an answer. */
+export type HiddenIn = Readonly<Record<string, readonly number[]>>;
+
+/** A record of an answer: the values of the options in one row or entry. */
+export interface AnswerRecord {
+  /** The code of its row, or the place of its entry; empty for the only one. */
+  key: string;
+  record: Json;
 }
 
 /** The settings of single options, by their codes. */
@@ -145,6 +157,15 @@ export interface KindFacts<Settings = unknown> {
     /** The answer with its first entries; the same if it has no more, and null without any. */
     first(value: Json, settings: Settings): Json | null;
   };
+  /** For a kind whose options are answered in records: conditions of an option may use the options before it, in the same record. */
+  records?: {
+    /** The records of an answer; null for an answer of any other shape. */
+    in(settings: Settings, value: Json): readonly AnswerRecord[] | null;
+    /** The facts of the options in one record, by their codes. */
+    parts(question: FactsOf<Settings>, record: AnswerRecord): PartFacts;
+    /** The answer without the options that are hidden in its records; null if nothing is left. */
+    without(value: Json, isShown: (key: string, code: number) => boolean): Json | null;
+  };
 }
 
 /** A choice of a question that an author can pick for a condition. */
@@ -172,6 +193,8 @@ export interface ItemContract {
   words(settings: unknown): readonly string[];
   /** As `KindContract.withTexts`. */
   withTexts(settings: unknown, replace: ReplaceText): unknown;
+  /** The settings of a question whose answer is one record: conditions within a record read it as such a question. */
+  alone(settings: unknown): unknown;
 }
 
 /** A part of an answer with a value of its own: the index of a row or an option, or the key of a slot. */

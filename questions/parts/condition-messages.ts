@@ -6,6 +6,7 @@ export const conditions = {
   groups: { all: 'all of these are true:', any: 'any of these is true:', none: 'none of these is true:' },
   formula: '<words></words>',
   question: '“<words></words>”',
+  entry: '“<words></words>” in the same entry',
   field: 'the hidden field <words></words>',
   score: 'the score <words></words>',
   open: '…',

@@ -8,7 +8,7 @@ export type ConditionTest = 'chosen' | 'notChosen' | 'answered' | 'notAnswered' 
 
 /** A condition in words. */
 export interface SaidCondition {
-  of: 'question' | 'field' | 'score' | 'formula';
+  of: 'question' | 'entry' | 'field' | 'score' | 'formula';
   /** null while nothing is named. */
   name: string | null;
   test: ConditionTest | 'holds';

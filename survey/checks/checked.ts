@@ -78,7 +78,7 @@ const mixedIn = (ordered: Ordered, calculations: Conditional['calculations']): [
 
 /** The ids of the questions that decide whether and how it is asked. */
 function namedBy(
-  { text, explanation = '', options, rows = [], show, optionShow = [], rowShow = [] }: Question,
+  { _id, text, explanation = '', options, rows = [], show, optionShow = [], rowShow = [] }: Question,
   calculations: Conditional['calculations'],
 ): string[] {
   const shows = [show, ...optionShow, ...rowShow].flatMap((each) => each ?? []);
@@ -88,7 +88,8 @@ function namedBy(
     ...shows.flatMap((each) => [...readByShow(each, calculations).asked]),
     ...readByAll(calculated, calculations).asked,
     ...piped.map(({ name }) => name),
-  ];
+    // Fields of one entry stay together.
+  ].filter((id) => id !== _id);
 }
 
 function checkedScore({ key, bands }: WrittenScore, questions: readonly WrittenQuestion[]) {

@@ -3,6 +3,7 @@ import { nameOf } from '#basics/part-names.ts';
 import { contractOf, type DocumentQuestion } from '#questions/contract.ts';
 import type { Choice } from '#questions/model/condition-input.ts';
 import type { DocumentItem } from '#questions/model/question.ts';
+import { withoutRow } from './records.ts';
 import { kindOf, settingsOf } from './served.ts';
 import type { StoredQuestion } from './stored.ts';
 
@@ -89,6 +90,14 @@ export const hasChoice = (question: DocumentQuestion, choice: Choice): boolean =
 /** The code of a choice of a stored question; undefined if it has no such choice. */
 export const codeOf = (question: StoredQuestion, choice: Choice): number | undefined =>
   codesIn(question).get(textOf(choice));
+
+const codesWithin = memoized((question: StoredQuestion) =>
+  Map.groupBy(choicesOf(question), ({ choice }) => textOf(withoutRow(choice))),
+);
+
+/** The codes of a choice within a record, which are those of all rows. */
+export const codesInRecords = (question: StoredQuestion, choice: Choice): number[] =>
+  (codesWithin(question).get(textOf(withoutRow(choice))) ?? []).map(({ code }) => code);
 
 /** Whether two choices of one question are the same. */
 export const isSameChoice = (one: Choice, other: Choice): boolean => textOf(one) === textOf(other);

@@ -19,7 +19,7 @@ import { unofferedKey } from '#questions/parts/options/unoffered.ts';
 import type { Right } from '../scores.ts';
 import { arranged } from './arrangements.ts';
 import { withBases } from './bases.ts';
-import { codeOf } from './choices.ts';
+import { codeOf, codesInRecords } from './choices.ts';
 import type { DocumentContent } from './document.ts';
 import { takesEntries } from './judge.ts';
 import { isUnnamed } from './matching.ts';
@@ -138,7 +138,18 @@ export function compile(
       ...(answeredBefore > 0 && { answeredBefore }),
     };
     const scoring = compileScoring(question.scoring, made, same?.scoring);
-    return scoring ? { ...made, scoring } : made;
+    const whole = scoring ? { ...made, scoring } : made;
+    return contractOf(kind).item ? withOwnShows(whole, question) : whole;
+  }
+
+  /** Options with settings, with their conditions: these may name other options of the question, and what is chosen in them. */
+  function withOwnShows(question: StoredQuestion, { options }: DocumentQuestion): StoredQuestion {
+    compiled.set(question.id, question);
+    const shown = question.options.map((option, place) => {
+      const { of, show } = options[place] ?? {};
+      return of === undefined ? { ...option, ...compileShow(show, question.id) } : option;
+    });
+    return { ...question, options: shown };
   }
 
   /** Piped options with their conditions: the original was offered, and was chosen or not. */
@@ -191,7 +202,7 @@ export function compile(
         ...(picture && { picture }),
         ...(seats && { seats }),
         ...(pinned && { pinned: true }),
-        ...(item.of === undefined && compileShow(item.show)),
+        ...(item.of === undefined && !own && compileShow(item.show)),
       };
     });
     for (const [index, { key }] of items.entries()) names.set(key, nameOf(made[index] ?? { code: 0 }));
@@ -237,7 +248,8 @@ export function compile(
     return kindOf(same) === kind ? (same.answeredBefore ?? 0) : answersOf(same);
   }
 
-  function compileShow(show: DocumentShow | undefined): { show?: Show } {
+  /** @param within the id of the question in whose records it is judged */
+  function compileShow(show: DocumentShow | undefined, within?: string): { show?: Show } {
     if (!show) return {};
     conditioned += 1;
     return {
@@ -249,7 +261,8 @@ export function compile(
         // A choice may be of several codes, or of none.
         if (!('question' in condition && 'question' in made)) return made;
         const question = compiled.get(condition.question);
-        return { ...made, chosen: question ? codesFor(condition.chosen, question) : [] };
+        const find = condition.question === within ? codesInRecords : codeOf;
+        return { ...made, chosen: question ? codesFor(condition.chosen, question, find) : [] };
       }),
     };
   }
@@ -324,14 +337,18 @@ export function compile(
   }
 
   /** The codes of choices of a compiled question, each once. */
-  function codesFor(choices: readonly Choice[], question: StoredQuestion): number[] {
+  function codesFor(
+    choices: readonly Choice[],
+    question: StoredQuestion,
+    find: (question: StoredQuestion, choice: Choice) => number | undefined | readonly number[] = codeOf,
+  ): number[] {
     const named = (name: string) => names.get(name) ?? name;
     const codes = choices.flatMap((choice) => {
       const wanted =
         'slot' in choice
           ? choice
           : { ...choice, key: named(choice.key), ...(choice.row !== undefined && { row: named(choice.row) }) };
-      return codeOf(question, wanted) ?? [];
+      return find(question, wanted) ?? [];
     });
     return [...new Set(codes)];
   }

@@ -23,6 +23,7 @@ import type { Right } from '../scores.ts';
 import { DocumentScore } from '../scores-input.ts';
 import { settingOutputs } from '../settings.ts';
 import { choicesOf } from './choices.ts';
+import { withoutRow } from './records.ts';
 import { kindOf, settingsOf, toSections } from './served.ts';
 import type {
   StoredCalculation,
@@ -122,7 +123,8 @@ export function namesIn({ questions, scores }: Pick<Parts, 'questions' | 'scores
   };
 }
 
-const shown = (show: Show | undefined, names: Names) => (show ? { show: showIn(show, names) } : {});
+const shown = (show: Show | undefined, names: Names, within?: string) =>
+  show ? { show: showIn(show, names, within) } : {};
 
 const renaming = ({ choice, score, part }: Names): Renaming<Codes, number, DocumentNames, Choice> => ({
   ...{ choice, score, part },
@@ -130,9 +132,17 @@ const renaming = ({ choice, score, part }: Names): Renaming<Codes, number, Docum
   calculated: (id) => id,
 });
 
-/** Stored conditions in the form of a document. */
-export const showIn = (show: Show, names: Names): DocumentShow =>
-  mapConditions(show, (condition) => renamedCondition(condition, renaming(names)));
+/**
+ * Stored conditions in the form of a document.
+ * @param within the id of the question whose option they are of: within its records, choices have no rows
+ */
+export const showIn = (show: Show, names: Names, within?: string): DocumentShow =>
+  mapConditions(show, (condition) => {
+    const named = renamedCondition(condition, renaming(names));
+    if (within === undefined || !('question' in named) || named.question !== within) return named;
+    const chosen = named.chosen.map(withoutRow);
+    return { ...named, chosen: [...new Map(chosen.map((choice) => [JSON.stringify(choice), choice])).values()] };
+  });
 
 /** A stored calculation. */
 export const calculationIn = ({ _id, name, formula }: StoredCalculation, names: Names): DocumentCalculation => ({
@@ -152,7 +162,7 @@ export function questionIn(question: StoredQuestion, names: Names): Omit<Documen
     text,
     ...(explanation && { explanation }),
     ...(required && { required }),
-    options: itemsIn(options, names),
+    options: itemsIn(options, names, id),
     rows: itemsIn(rows, names),
     settings: settingsOf(question),
     ...(order && { order }),
@@ -172,11 +182,11 @@ export function questionIn(question: StoredQuestion, names: Names): Omit<Documen
   } as Omit<DocumentQuestion, 'section'>; // as above
 }
 
-const itemsIn = (items: readonly StoredOption[], names: Names): DocumentItem[] =>
-  items.filter(isLeft).map((item) => itemIn(item, names));
+const itemsIn = (items: readonly StoredOption[], names: Names, of?: string): DocumentItem[] =>
+  items.filter(isLeft).map((item) => itemIn(item, names, of));
 
-/** A stored option or row. */
-export function itemIn(item: StoredOption, names: Names): DocumentItem {
+/** A stored option or row. @param question the id of its question, for an option */
+export function itemIn(item: StoredOption, names: Names, question?: string): DocumentItem {
   const { ownCode, text, settings, picture, seats, show, pinned, of } = item;
   return {
     key: nameOf(item),
@@ -186,7 +196,7 @@ export function itemIn(item: StoredOption, names: Names): DocumentItem {
     ...(picture && { picture }),
     ...(seats && { seats }),
     // The conditions of a carried option follow from its original.
-    ...(of ? { of: names.option(of) } : shown(show, names)),
+    ...(of ? { of: names.option(of) } : shown(show, names, question)),
     ...(pinned && { pinned }),
   };
 }

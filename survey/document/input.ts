@@ -33,6 +33,7 @@ import {
 } from './document.ts';
 import { takesOptionShow, takesRowShow } from './judge.ts';
 import { matchItems, matchQuestions, namingOf } from './matching.ts';
+import { isRecorded, withoutRow } from './records.ts';
 import { leftOfScoring } from './scoring-left.ts';
 import type { StoredOption, StoredParts, StoredQuestion, StoredSection } from './stored.ts';
 
@@ -198,7 +199,9 @@ export function readInput(
     const before = same && questionIn(same, names);
     const { options, rows, carries } = question;
     const items = {
-      options: carries ? options : withShows(options, given.options, takesOptionShow(given.kind) ? same?.options : []),
+      options: carries
+        ? options
+        : withShows(options, given.options, takesOptionShow(given.kind) ? same?.options : [], question),
       rows: withShows(rows, given.rows, takesRowShow(given.kind) ? same?.rows : []),
     };
     const scoring =
@@ -209,14 +212,18 @@ export function readInput(
     return { ...items, ...quotas, ...readShow(given.show, before?.show), ...(scoring && { scoring }) };
   }
 
-  /** @param before the stored parts: their conditions stay if the input has none; parts that are always shown lose them */
+  /**
+   * @param before the stored parts: their conditions stay if the input has none; parts that are always shown lose them
+   * @param of the question of options
+   */
   function withShows(
     items: readonly DocumentItem[],
     given: readonly ItemInput[],
     before: readonly StoredOption[] = [],
+    of?: DocumentQuestion,
   ): DocumentItem[] {
-    const stores = new Map(before.map((item) => [nameOf(item), itemIn(item, names).show]));
-    return items.map((item, index) => ({ ...item, ...readShow(given[index]?.show, stores.get(item.key)) }));
+    const stores = new Map(before.map((item) => [nameOf(item), itemIn(item, names, of?._id).show]));
+    return items.map((item, index) => ({ ...item, ...readShow(given[index]?.show, stores.get(item.key), of) }));
   }
 
   function quotasOf(
@@ -235,14 +242,32 @@ export function readInput(
     return found.length > 0 ? { quotas: found } : {};
   }
 
-  function readShow(written: ShowInput | null | undefined, before: DocumentShow | undefined): { show?: DocumentShow } {
+  /** @param of the question of an option: the option's condition may name others of them, of the same record */
+  function readShow(
+    written: ShowInput | null | undefined,
+    before: DocumentShow | undefined,
+    of?: DocumentQuestion,
+  ): { show?: DocumentShow } {
     if (written === undefined) return before ? { show: before } : {};
     if (!written) return {};
+    const within = of && isRecorded(of) ? withinRecords(of) : renaming;
     return {
       show: mapConditions(written, (condition) => {
-        const made = renamedCondition(condition, renaming);
+        const made = renamedCondition(condition, within);
         return 'question' in made ? { ...made, chosen: uniqueChoices(made.chosen) } : made;
       }),
+    };
+  }
+
+  /** Names of the question's own parts are those of its options, in whatever row. */
+  function withinRecords({ _id, options }: DocumentQuestion): typeof renaming {
+    return {
+      ...renaming,
+      part: (id, pick) => (idOf(id) === _id && typeof pick === 'string' ? named(options, pick) : partOf(id, pick)),
+      choice(id, pick) {
+        if (idOf(id) !== _id) return renaming.choice(id, pick);
+        return typeof pick === 'string' ? named(options, pick) : withoutRow(renaming.choice(id, pick));
+      },
     };
   }
 

@@ -15,6 +15,7 @@ import {
   faultOfOther,
   faultOfPiped,
   faultOfRight,
+  type InRecord,
   isBlank,
   isPublished,
   type Judged,
@@ -107,7 +108,7 @@ export function judge({ questions, endings, scores, calculations, pollOptions }:
       if (carries || isBlank(option)) continue;
       judgeText(option.text, `${path}.options.${place}`, index);
       if (option.show && !takesOptionShow(kind)) say(`${path}.options.${place}.show`, 'showAlways');
-      else judgeShow(option.show, `${path}.options.${place}.show`, index);
+      else judgeShow(option.show, `${path}.options.${place}.show`, index, { question: question._id, option: place });
     }
     for (const [place, row] of rows.entries()) {
       judgeText(row.text, `${path}.rows.${place}`, index);
@@ -156,7 +157,7 @@ export function judge({ questions, endings, scores, calculations, pollOptions }:
     return options.length > (contractOf(kind).optionsMax ?? OPTIONS_MAX) ? 'carriesTooMany' : null;
   }
 
-  function judgeShow(show: DocumentShow | undefined, path: string, before: number): void {
+  function judgeShow(show: DocumentShow | undefined, path: string, before: number, within?: InRecord): void {
     if (!show) return;
     count += 1;
     if (count > CONDITIONED_MAX) {
@@ -164,7 +165,7 @@ export function judge({ questions, endings, scores, calculations, pollOptions }:
       return;
     }
     mapConditions(show, (condition, place) => {
-      const fault = faultOfCondition(condition, lookup, before);
+      const fault = faultOfCondition(condition, within ? { ...lookup, within } : lookup, before);
       say(`${path}.${place}`, fault);
       if (!fault) for (const key of scoresBehind(readBy(condition), lookup)) looked.set(key, `${path}.${place}`);
       return null;

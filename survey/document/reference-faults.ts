@@ -16,10 +16,20 @@ import type { ValueForm } from '#questions/model/kind.ts';
 import type { DocumentItem } from '#questions/model/question.ts';
 import type { DocumentScoring } from '#questions/model/scoring-input.ts';
 import { hasChoice } from './choices.ts';
+import { recordBefore } from './records.ts';
 
 /** The reasons why a document cannot be published: its parts refer to something unknown or later. */
 export const JUDGED = [
-  ...(['showUnfinished', 'showGone', 'showLater', 'showLeftOut', 'showNoPick', 'showUnfit', 'showNoNumber'] as const),
+  ...([
+    'showUnfinished',
+    'showGone',
+    'showLater',
+    'showLaterField',
+    'showLeftOut',
+    'showNoPick',
+    'showUnfit',
+    'showNoNumber',
+  ] as const),
   ...(['showNoScore', 'showField', 'showTooMany', 'showAlways', 'screensAll', 'scoreSecret'] as const),
   ...(['showNoPart', 'showNoCalculation', 'showCalculatedLater', 'calculatedCircle', 'pipedCalculation'] as const),
   ...(['pipedGone', 'pipedLater', 'pipedLeftOut', 'pipedField', 'carriesNone', 'carriesTooMany'] as const),
@@ -46,6 +56,13 @@ export const isPublished = (question: DocumentQuestion): boolean => {
   >[0]);
 };
 
+/** The option of a question whose condition is judged: it may use the options before it, in the same record. */
+export interface InRecord {
+  question: string;
+  /** The index of the option. */
+  option: number;
+}
+
 /** Finds the parts that conditions and placeholders refer to. */
 export interface Lookup {
   placeOf: (question: string) => number | undefined;
@@ -54,6 +71,8 @@ export interface Lookup {
   /** The place of the last question of each score, by its key. */
   scoredAt: ReadonlyMap<string, number>;
   calculations: readonly DocumentCalculation[];
+  /** Absent where the condition is of no option. */
+  within?: InRecord | undefined;
 }
 
 /** The place of the last question that adds to each score. */
@@ -90,6 +109,9 @@ export function faultOfCondition(condition: DocumentCondition, lookup: Lookup, b
   const found = earlier(id, lookup, before);
   if (typeof found === 'string') return found;
   const { kind, settings } = found;
+  const keys = 'question' in condition ? condition.chosen.map(keyIn) : [condition.part && keyIn(condition.part)];
+  const early = faultWithin(id, keys, lookup);
+  if (early) return early;
   if ('question' in condition) {
     if (!contractOf(kind).offers) return 'showUnfit';
     const isThere = (choice: Choice) => hasChoice(found, choice);
@@ -114,13 +136,27 @@ export function faultOfCondition(condition: DocumentCondition, lookup: Lookup, b
 const isFit = (value: string | number): boolean => typeof value === 'string' || Number.isFinite(value);
 
 /** The published earlier question with that id, or the reason why there is none. */
-function earlier(id: string, { placeOf, questionAt }: Lookup, before: number): DocumentQuestion | Judged {
+function earlier(id: string, { placeOf, questionAt, within }: Lookup, before: number): DocumentQuestion | Judged {
   const place = placeOf(id);
   const question = place === undefined ? undefined : questionAt(place);
   if (place === undefined || !question) return 'showGone';
+  const record = within?.question === id ? recordBefore(question, within.option) : null;
+  if (record) return record;
   if (place >= before) return 'showLater';
   return isPublished(question) ? question : 'showLeftOut';
 }
+
+/** The reason why a condition within a record cannot use these options of its own question; null if it can. */
+function faultWithin(id: string, keys: readonly (string | undefined)[], lookup: Lookup): Judged | null {
+  const { within, placeOf, questionAt } = lookup;
+  if (within?.question !== id) return null;
+  // Its question as a whole is answered later.
+  if (keys.includes(undefined)) return 'showLater';
+  const options = questionAt(placeOf(id) ?? -1)?.options ?? [];
+  return options.slice(within.option).some(({ key }) => keys.includes(key)) ? 'showLaterField' : null;
+}
+
+const keyIn = (part: Choice | AnswerPart): string | undefined => ('slot' in part ? undefined : part.key);
 
 /** The reason why another answer cannot be compared with; null if it can. */
 export function faultOfOther(
@@ -131,6 +167,8 @@ export function faultOfOther(
 ): Judged | null {
   const found = earlier(answer, lookup, before);
   if (typeof found === 'string') return found;
+  const early = faultWithin(answer, [part && keyIn(part)], lookup);
+  if (early) return early;
   if (part && !hasPart(found, part)) return 'showNoPart';
   return formOf(found, part) === form ? null : 'showUnfit';
 }
@@ -178,6 +216,8 @@ function faultOfReference(reference: DocumentReference, lookup: Lookup, before: 
   const found = earlier(reference.answer, lookup, before);
   if (typeof found === 'string') return found;
   if (!asks(found.kind)) return 'showUnfit';
+  const early = faultWithin(reference.answer, [reference.part && keyIn(reference.part)], lookup);
+  if (early) return early;
   if (!reference.part) return null;
   return hasPart(found, reference.part) && formOf(found, reference.part) ? null : 'showNoPart';
 }

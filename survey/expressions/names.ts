@@ -12,6 +12,8 @@ export type Nameable = {
     options: readonly NamedItem[];
     rows: readonly NamedItem[];
   }[];
+  /** The id of the question in whose entries the formula is judged: it can name the question's options, of the same entry. */
+  within?: string | undefined;
 } & { [List in 'scores' | 'calculations']: readonly NamedList[] };
 
 interface NamedItem {
@@ -28,15 +30,16 @@ export const GONE = '?';
 
 /**
  * The written name of a reference, without its braces. A question is named by its own code, as `age`, otherwise by its number, as
- * `#3`. A part follows after a dot in the same way. Scores, calculated values and hidden fields have a prefix.
+ * `#3`. A part follows after a dot in the same way. Scores, calculated values, hidden fields and fields of the same entry have a prefix.
  */
-export function writeName(reference: DocumentReference, { questions, scores, calculations }: Nameable): string {
+export function writeName(reference: DocumentReference, { questions, scores, calculations, within }: Nameable): string {
   if ('field' in reference) return `field:${escaped(reference.field)}`;
   if ('score' in reference) return listed('score', reference.score.key, scores);
   if ('calculated' in reference) return listed('calc', reference.calculated, calculations);
   const place = questions.findIndex(({ _id }) => _id === reference.answer);
   const question = questions[place];
   if (!question) return GONE;
+  if (reference.answer === within && reference.part) return `entry:${partName(reference.part, inEntry(question))}`;
   const name = question.ownCode || `#${place + 1}`;
   return reference.part === undefined ? name : `${name}.${partName(reference.part, question)}`;
 }
@@ -46,7 +49,7 @@ function listed(prefix: string, key: string, list: readonly NamedList[]): string
   return `${prefix}:${found && found.name !== '' ? escaped(found.name) : GONE}`;
 }
 
-function partName(part: AnswerPart, { rows, options }: Nameable['questions'][number]): string {
+function partName(part: AnswerPart, { rows, options }: Parted): string {
   if ('slot' in part) {
     const isTaken = [...rows, ...options].some(({ ownCode }) => isSame(ownCode ?? '', part.slot));
     return escaped(isTaken ? `#${part.slot}` : part.slot);
@@ -56,9 +59,13 @@ function partName(part: AnswerPart, { rows, options }: Nameable['questions'][num
   return list[place]?.ownCode || (place < 0 ? GONE : `#${place + 1}`);
 }
 
+/** In an entry, which a row is as well, options have values. */
+const inEntry = ({ options }: Nameable['questions'][number]) => ({ options, rows: [] });
+
 /** Rows have values of their own; without rows, options have. */
-const partsOf = ({ rows, options }: Pick<Nameable['questions'][number], 'rows' | 'options'>) =>
-  rows.length > 0 ? rows : options;
+type Parted = Pick<Nameable['questions'][number], 'rows' | 'options'>;
+
+const partsOf = ({ rows, options }: Parted) => (rows.length > 0 ? rows : options);
 
 /** Capitals count only where two names differ in nothing else. */
 const findNamed = (list: readonly NamedList[], name: string): NamedList | undefined =>
@@ -82,6 +89,11 @@ function splitName(written: string): string[] {
 export function readName(written: string, nameable: Nameable): DocumentReference | 'unknownName' | 'unknownPart' {
   const { questions, scores, calculations } = nameable;
   const [first = '', ...rest] = splitName(written.trim());
+  const own = first.startsWith('entry:') ? questions.find(({ _id }) => _id === nameable.within) : undefined;
+  if (own) {
+    const part = rest.length > 0 ? null : readPart(first.slice('entry:'.length).trim(), inEntry(own));
+    return part && 'key' in part ? { answer: own._id, part } : 'unknownPart';
+  }
   const prefixed = /^(field|score|calc):(.*)$/su.exec(first);
   if (prefixed) {
     const [, prefix, name = ''] = prefixed;
@@ -99,7 +111,7 @@ export function readName(written: string, nameable: Nameable): DocumentReference
   return part ? { answer: question._id, part } : 'unknownPart';
 }
 
-function readPart(name: string, question: Nameable['questions'][number]): AnswerPart | null {
+function readPart(name: string, question: Parted): AnswerPart | null {
   const list = partsOf(question);
   const found = list.find(({ ownCode }) => ownCode && isSame(ownCode, name)) ?? numbered(list, name);
   if (found) return { key: found.key };

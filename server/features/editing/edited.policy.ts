@@ -77,6 +77,7 @@ const SENTENCES: Record<Judged, string> = {
   showUnfinished: NOT_EARLIER,
   showGone: NOT_EARLIER,
   showLater: NOT_EARLIER,
+  showLaterField: 'A condition can only use an earlier field of its question',
   showLeftOut: NOT_EARLIER,
   showNoPick: NO_CHOICE,
   showUnfit: 'Answers to this question can’t be compared like this',

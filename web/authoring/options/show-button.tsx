@@ -5,7 +5,7 @@ import { useSayShow } from '#questions/parts/say-show.tsx';
 import { useOpenShow } from '#web/authoring/options/show-voice.ts';
 import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
 import { useField } from '#web/authoring/settings/use-setting.ts';
-import { beforeOf, faultOfShow, type ShowName } from '#web/authoring/values/show-values.ts';
+import { faultOfShow, looksAtFrom, type ShowName } from '#web/authoring/values/show-values.ts';
 import type { EditorValues, ShowValues } from '#web/authoring/values/value-types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
@@ -58,8 +58,8 @@ function SaidButton({ name, show, onOpen }: { name: ShowName; show: ShowValues; 
   const questions = useWatch({ control, name: 'questions' });
   const scores = useWatch({ control, name: 'scores' });
   const calculations = useWatch({ control, name: 'calculations' });
-  const named = { questions, scores, calculations };
-  const fault = faultOfShow(show, { ...named, before: beforeOf(name, questions) });
+  const looksAt = looksAtFrom(name, { questions, scores, calculations });
+  const fault = faultOfShow(show, looksAt);
 
   return (
     <>
@@ -70,7 +70,7 @@ function SaidButton({ name, show, onOpen }: { name: ShowName; show: ShowValues; 
         className="-mx-1.5 flex min-h-7 max-w-full items-start gap-1.5 rounded-mark px-1.5 py-1 text-start text-quiet text-sm hover:text-ink pointer-coarse:min-h-11 pointer-coarse:items-center"
       >
         <Split aria-hidden="true" className="mt-[0.2em] size-3.5 shrink-0 text-blue" />
-        <span className="wrap-anywhere min-w-0">{say(saidValues(show, named))}</span>
+        <span className="wrap-anywhere min-w-0">{say(saidValues(show, looksAt))}</span>
         <span className="sr-only">{t('change')}</span>
       </button>
       {fault ? <FieldError id={`${name}-fault`}>{faultWords(name, { type: fault })}</FieldError> : null}

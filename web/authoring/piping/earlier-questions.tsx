@@ -18,11 +18,15 @@ type Entry = Findable & { hint: string };
 export function EarlierQuestions({
   before,
   takes,
+  first = [],
   others,
   onChoose,
 }: {
   before: number;
   takes: (question: QuestionValues) => boolean;
+  /** Entries before the questions. */
+  first?: readonly Entry[];
+  /** Entries after them. */
   others: readonly Entry[];
   onChoose: (chosen: number | string) => void;
 }) {
@@ -61,7 +65,7 @@ export function EarlierQuestions({
   return (
     <div ref={box}>
       <SearchedList
-        entries={[...earlier, ...others]}
+        entries={[...first, ...earlier, ...others]}
         texts={{ search: t('search'), list: t('list'), found: (count) => t('found', { count }) }}
         onChoose={({ id }) => choose(id)}
       >

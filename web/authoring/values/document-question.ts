@@ -87,7 +87,8 @@ export const offersOf = (
   question: Pick<QuestionValues, 'kind' | 'options' | 'rows' | 'settings'>,
 ): readonly DocumentOffer[] => offersIn(offering(question));
 
-const offering = (question: Pick<QuestionValues, 'kind' | 'options' | 'rows' | 'settings'>): DocumentQuestion =>
+/** A question of the form as far as its choices are read. */
+export const offering = (question: Pick<QuestionValues, 'kind' | 'options' | 'rows' | 'settings'>): DocumentQuestion =>
   ({ kind: question.kind, ...takenBy(question), settings: settingsOf(question) }) as unknown as DocumentQuestion; // all fields that offers use
 
 /** A part that can have points: an option of the form, by its index, or a slot, by its key. */

@@ -2,11 +2,18 @@ import type { FormulaFault } from '#survey/expressions/faults.ts';
 import type { Nameable } from '#survey/expressions/names.ts';
 import { parseFormula } from '#survey/expressions/parse.ts';
 import { writeFormula } from '#survey/expressions/write.ts';
+import type { LooksAt } from './show-values.ts';
 import type { CalculationValues, FormulaValues, Named } from './value-types.ts';
 
 /** What formulas of the form can name. */
-export const nameableOf = ({ questions, scores = [], calculations = [] }: Named): Nameable => ({
+export const nameableOf = ({
   questions,
+  scores = [],
+  calculations = [],
+  within,
+}: Named & Pick<LooksAt, 'within'>): Nameable => ({
+  questions,
+  within: within?.question,
   scores: scores.map(({ key, name }) => ({ key, name: name.trim() })),
   calculations: calculations.map(({ _id, name }) => ({ key: _id, name: name.trim() })),
 });

@@ -46,6 +46,7 @@ export function rekeyed({ questions, endings, scores, calculations }: Parts): Pa
           show: mapGrouped(part.show, (condition: ConditionValues) => ({
             ...condition,
             question: condition.question && id(condition.question),
+            ...(condition.part !== undefined && { part: name(condition.part) }),
             picks: condition.picks.map(choice),
             ...(condition.formula && { formula: formula(condition.formula) }),
             ...(condition.kept && { kept: renamedCondition(condition.kept, names) as ValueCondition }),

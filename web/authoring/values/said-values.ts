@@ -6,13 +6,15 @@ import { writeFormula } from '#survey/expressions/write.ts';
 import { comparedNumber, comparesAs } from '#web/authoring/values/compared.ts';
 import { isPicked, offersOf } from '#web/authoring/values/document-question.ts';
 import { formulaText, nameableOf } from '#web/authoring/values/formula-values.ts';
+import { formInEntry, offersInEntry } from '#web/authoring/values/same-entry.ts';
+import type { LooksAt } from '#web/authoring/values/show-values.ts';
 import type { ConditionValues, Named, ShowValues } from '#web/authoring/values/value-types.ts';
 
 /** Conditions in words. */
-export const saidValues = (show: ShowValues, named: Named): SaidShow =>
+export const saidValues = (show: ShowValues, named: Named & Pick<LooksAt, 'within'>): SaidShow =>
   mapGrouped(show, (condition: ConditionValues) => saidCondition(condition, named));
 
-function saidCondition(condition: ConditionValues, named: Named): SaidCondition {
+function saidCondition(condition: ConditionValues, named: Named & Pick<LooksAt, 'within'>): SaidCondition {
   const { questions, scores = [] } = named;
   const names = nameableOf(named);
   const { formula, kept } = condition;
@@ -28,6 +30,18 @@ function saidCondition(condition: ConditionValues, named: Named): SaidCondition 
     return { of: 'score', name, test, ...compared };
   }
   const question = questions.find(({ _id }) => _id === condition.question);
+  if (question && condition.question === named.within?.question) {
+    const field = question.options.find(({ key }) => key === condition.part);
+    const said = { of: 'entry', name: withoutPiped((field ?? question).text.trim()) || null, test } as const;
+    if (test === 'answered' || test === 'notAnswered') return said;
+    if (test === 'chosen' || test === 'notChosen') {
+      const offers = offersInEntry(question, named.within, condition.part);
+      return { ...said, chosen: offers.filter(({ choice }) => isPicked(picks, choice)).map(({ text }) => text) };
+    }
+    const form = formInEntry(question, condition.part ?? '');
+    if (form === 'text') return { ...said, text: value };
+    return form === 'moment' ? { ...said, moment: value } : { ...said, ...compared };
+  }
   const said = { of: 'question', name: withoutPiped(question?.text.trim() ?? '') || null, test } as const;
   if (!question || test === 'answered' || test === 'notAnswered') return said;
   if (test === 'chosen' || test === 'notChosen') {

@@ -6,10 +6,17 @@ import { referencesIn } from '#questions/model/expressions.ts';
 import { eachIn, isJoined } from '#questions/parts/options/joined.ts';
 import type { ConditionTest } from '#questions/parts/say-show.tsx';
 import { takesOptionShow, takesRowShow } from '#survey/document/judge.ts';
-import { type Judged, faultOfCondition as judged, type Lookup, scoredIn } from '#survey/document/reference-faults.ts';
+import {
+  type InRecord,
+  type Judged,
+  faultOfCondition as judged,
+  type Lookup,
+  scoredIn,
+} from '#survey/document/reference-faults.ts';
 import { comparedNumber } from '#web/authoring/values/compared.ts';
 import { toDocumentQuestion } from '#web/authoring/values/document-question.ts';
 import { isComplete } from '#web/authoring/values/editor-values.ts';
+import { formInEntry, inRecordOf } from '#web/authoring/values/same-entry.ts';
 import { emptyCondition, toCondition } from '#web/authoring/values/show-document.ts';
 import type {
   CalculationValues,
@@ -31,7 +38,24 @@ export type ShowName =
 /** The parts of a survey, and the number of questions that a condition at this place may use. */
 export interface LooksAt extends Named {
   before: number;
+  /** The option that a condition is of, if it may use options before it in the same entry. */
+  within?: InRecord | undefined;
 }
+
+/** What a condition of that form name may use. */
+export const looksAtFrom = (name: string, named: Named): LooksAt => ({
+  ...named,
+  before: beforeOf(name, named.questions),
+  within: inRecordOf(name, named.questions),
+});
+
+/** The tests for an option in the same entry. */
+export function testsInEntry(question: QuestionValues, key: string): ConditionTest[] {
+  const form = formInEntry(question, key);
+  const own = form === null ? (['chosen', 'notChosen'] as const) : form === 'text' ? TEXTS : COMPARISONS;
+  return [...own, 'answered', 'notAnswered'];
+}
+const TEXTS = ['is', 'isNot', 'contains'] as const;
 
 export const emptyShow = (): ShowValues => ({ by: 'all', parts: [emptyCondition()] });
 
@@ -79,7 +103,13 @@ export function testsOf(question: QuestionValues | null, of: 'field' | 'score' =
 }
 
 /** The questions and scores of the form, for `judge`. */
-export const lookupOf = ({ questions, scores = [], calculations = [] }: Named): Lookup => ({
+export const lookupOf = ({
+  questions,
+  scores = [],
+  calculations = [],
+  within,
+}: Named & Pick<LooksAt, 'within'>): Lookup => ({
+  within,
   placeOf(id) {
     const place = questions.findIndex(({ _id }) => _id === id);
     return place < 0 ? undefined : place;

@@ -173,6 +173,8 @@ export interface ConditionValues {
   question: string | null;
   /** The name of a hidden field. */
   field: string | null;
+  /** The key of an option of its own question, which the condition uses in the same entry; missing for others. */
+  part?: string;
   /** The key of the score that the condition uses; missing for others. */
   score?: string;
   /** A formula that must hold; missing for other conditions. */

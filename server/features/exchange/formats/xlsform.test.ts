@@ -127,6 +127,28 @@ describe('[L91] an XLSForm', () => {
     expect(losses(found)).toEqual([]);
   });
 
+  test.each([
+    "not(selected(., 'cat') and count-selected(.) > 1)",
+    "not(selected(., 'cat')) or count-selected(.) = 1",
+    "if(selected(., 'cat'), count-selected(.) = 1, true())",
+    "count-selected(.) >= 1 and not(count-selected(.) >= 2 and selected(., 'cat'))",
+  ])('has a choice that excludes the others: %s', (constraint) => {
+    const found = read([
+      [...HEAD, 'constraint'],
+      ['select_multiple pet', 'a', 'Which pets?', constraint],
+    ]);
+    expect(found.questions[0]).toMatchObject({ options: [{ text: 'A dog' }], settings: { none: 'A cat' } });
+    expect(losses(found)).toEqual([['code', 'cat → none']]);
+  });
+
+  test('leaves out columns that its programs do not know', () => {
+    const found = read([
+      [...HEAD, 'notes of ours', 'bind::orx:max', 'body::size'],
+      ['text', 'a', 'A?', 'Ask Bob', '', '3'],
+    ]);
+    expect(losses(found)).toEqual([['setting', 'body::size: 3']]);
+  });
+
   test('has repeats as fields, and tables of choices as matrices', () => {
     const found = read([
       [...HEAD, 'appearance', 'relevant'],

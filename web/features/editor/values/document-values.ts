@@ -50,13 +50,16 @@ export function valuesOf(document: SurveyDocument, zone: string): EditorValues {
       ...{ key, title: headline, text, link, screens },
       ...shown(show),
     })),
-    pollOptions: pollOptions.length > 0 ? pollOptions.map(itemValues) : [emptyOption(), emptyOption()],
+    pollOptions:
+      pollOptions.length > 0 ? pollOptions.map((option) => itemValues(option)) : [emptyOption(), emptyOption()],
   };
 }
 
-const shown = (show: DocumentShow | undefined) => (show ? { show: readShow(show) } : {});
+const shown = (show: DocumentShow | undefined, within?: string) => (show ? { show: readShow(show, within) } : {});
 
-const itemValues = ({ show, ...item }: DocumentItem): OptionValues => ({ ...item, ...shown(show) }) as OptionValues; // without its undefined fields
+/** @param question the id of its question, for an option */
+const itemValues = ({ show, ...item }: DocumentItem, question?: string): OptionValues =>
+  ({ ...item, ...shown(show, question) }) as OptionValues; // without its undefined fields
 
 /** The fields of a question of a document. */
 function questionValues(question: DocumentQuestion): QuestionValues {
@@ -66,13 +69,13 @@ function questionValues(question: DocumentQuestion): QuestionValues {
     [...quotas.keys()].filter((place) => quotas[place]?.options.some((option) => option.key === key));
   const options = question.options.map((option): OptionValues => {
     const own = quotasOf(option);
-    return { ...itemValues(option), ...(own.length > 0 && { quotas: own }) };
+    return { ...itemValues(option, _id), ...(own.length > 0 && { quotas: own }) };
   });
   return {
     ...{ _id, kind, text, explanation, required, settings: { [kind]: settings } },
     ...(ownCode && { ownCode }),
     section: section ? { ...section, shuffled: section.shuffled ?? false, show: null, ...shown(section.show) } : null,
-    rows: question.rows.map(itemValues),
+    rows: question.rows.map((row) => itemValues(row)),
     ...(order && { order }),
     ...(carries && { carries: { question: carries.question, not: carries.not ?? false } }),
     ...(entriesOf && { entriesOf }),

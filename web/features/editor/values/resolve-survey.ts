@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { judge } from '#survey/document/judge.ts';
 import { isComplete, takenBy } from '#web/authoring/values/editor-values.ts';
-import { beforeOf, faultOfShow, showsIn } from '#web/authoring/values/show-values.ts';
+import { faultOfShow, looksAtFrom, showsIn } from '#web/authoring/values/show-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { type SurveyBody, toContent, toDocument } from '#web/features/editor/values/document-values.ts';
 
@@ -28,7 +28,7 @@ export function faultsOf(values: EditorValues): Record<string, FieldError> {
   ]);
   // Unfinished input may not fit into a document.
   const unfinished = showsIn(values).flatMap(([name, show]): [string, FieldError][] => {
-    const fault = faultOfShow(show, { ...values, before: beforeOf(name, values.questions) });
+    const fault = faultOfShow(show, looksAtFrom(name, values));
     return fault ? [[name, { type: fault }]] : [];
   });
   const unread = (values.calculations ?? []).flatMap(({ formula }, index): [string, FieldError][] =>

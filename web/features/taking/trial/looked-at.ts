@@ -18,12 +18,12 @@ interface LookedAt {
 /** The questions and hidden fields that any condition or placeholder of a survey uses, also by calculated values. */
 export function lookedAt(survey: Conditional<Ending, Section>): LookedAt {
   const { questions, sections, endings, calculations } = survey;
-  const shows: Show[] = [
-    ...questions.flatMap(({ show, optionShow = [], rowShow = [] }) => [show, ...optionShow, ...rowShow]),
-    ...[...sections, ...endings].map(({ show }) => show),
-  ].flatMap((show) => show ?? []);
   const references: Reference[] = [
-    ...shows.flatMap(conditionsIn).flatMap((condition) => readBy(condition)),
+    ...questions.flatMap(({ _id, show, optionShow = [], rowShow = [] }) =>
+      // What a condition reads of its own question is answered in the same entry.
+      readIn([show, ...optionShow, ...rowShow]).filter((each) => !('answer' in each && each.answer === _id)),
+    ),
+    ...readIn([...sections, ...endings].map(({ show }) => show)),
     ...carriedBy(survey).map(({ of, name }): Reference => {
       if (of === 'field') return { field: name };
       return of === 'question' ? { answer: name } : { calculated: name };
@@ -36,6 +36,9 @@ export function lookedAt(survey: Conditional<Ending, Section>): LookedAt {
     hasSums: scores.size > 0,
   };
 }
+
+const readIn = (shows: readonly (Show | null | undefined)[]): Reference[] =>
+  shows.flatMap((show) => (show ? conditionsIn(show).flatMap((condition) => readBy(condition)) : []));
 
 const carriedBy = ({ questions, sections, endings }: Conditional<Ending, Section>): Piped[] =>
   [

@@ -15,8 +15,15 @@ import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
 import { comparesAs } from '#web/authoring/values/compared.ts';
 import { numberAt } from '#web/authoring/values/editor-values.ts';
 import { nameableOf } from '#web/authoring/values/formula-values.ts';
+import { fieldsBefore, formInEntry } from '#web/authoring/values/same-entry.ts';
 import { emptyCondition } from '#web/authoring/values/show-document.ts';
-import { faultOfCondition, isUntouched, type LooksAt, testsOf } from '#web/authoring/values/show-values.ts';
+import {
+  faultOfCondition,
+  isUntouched,
+  type LooksAt,
+  testsInEntry,
+  testsOf,
+} from '#web/authoring/values/show-values.ts';
 import type { ConditionValues, EditorValues } from '#web/authoring/values/value-types.ts';
 import { FormulaField } from '#web/features/editor/form/formula/formula-field.tsx';
 import { ConditionValue } from '#web/features/editor/form/show/condition-value.tsx';
@@ -48,15 +55,22 @@ export function ConditionFields({
   const ofTests = useRef<HTMLSelectElement>(null);
   const question = looksAt.questions.find(({ _id }) => _id === condition.question) ?? null;
   const fault = faultOfCondition(condition, looksAt);
-  const isOfMoments = question !== null && comparesAs(question) === 'moment';
+  const { part } = condition;
+  const isInEntry = question !== null && question._id === looksAt.within?.question;
+  const form = question && (part === undefined ? comparesAs(question) : formInEntry(question, part));
+  const isOfMoments = form === 'moment';
   const isOfScore = condition.score !== undefined;
   const isFormula = condition.formula !== undefined || condition.kept !== undefined;
   const tests =
     isUntouched(condition) || isFormula
       ? []
-      : question
-        ? testsOf(question)
-        : testsOf(null, isOfScore ? 'score' : 'field');
+      : isInEntry
+        ? part === undefined
+          ? CHOSEN
+          : testsInEntry(question, part)
+        : question
+          ? testsOf(question)
+          : testsOf(null, isOfScore ? 'score' : 'field');
 
   function choose(next: ConditionValues): void {
     flushSync(() => {
@@ -131,7 +145,12 @@ export function ConditionFields({
               </option>
             ))}
           </Select>
-          <ConditionValue condition={condition} question={question} onChange={onChange} />
+          <ConditionValue
+            condition={condition}
+            question={question}
+            within={isInEntry ? looksAt.within : undefined}
+            onChange={onChange}
+          />
         </div>
       ) : null}
       {fault && fault !== 'showUnfinished' ? (
@@ -141,8 +160,11 @@ export function ConditionFields({
   );
 }
 
+/** The tests of several options in the same entry. */
+const CHOSEN: ConditionTest[] = ['chosen', 'notChosen'];
+
 /** The subject of a condition, in words; null if none is chosen. */
-function useSubject({ question: id, field, score, formula }: ConditionValues, looksAt: LooksAt): string | null {
+function useSubject({ question: id, field, score, formula, part }: ConditionValues, looksAt: LooksAt): string | null {
   const t = useTranslations('editor.show');
   const { questions, scores = [] } = looksAt;
   if (formula) return t('formula');
@@ -150,6 +172,10 @@ function useSubject({ question: id, field, score, formula }: ConditionValues, lo
   if (field !== null) return `${t('hiddenField')}: ${field}`;
   const place = questions.findIndex(({ _id }) => id !== null && _id === id);
   const question = questions[place];
+  if (question && id === looksAt.within?.question) {
+    const named = question.options.find(({ key }) => key === part);
+    return named ? t('sameEntry', { field: nameOfText(named.text) }) : t('anyInEntry');
+  }
   return question ? t('question', { number: numberAt(questions, place), text: nameOfText(question.text) }) : null;
 }
 
@@ -158,7 +184,11 @@ function SubjectList({ looksAt, onChoose }: { looksAt: LooksAt; onChoose: (condi
   const t = useTranslations('editor.show');
   const { getValues } = useFormContext<EditorValues>();
   const names = useHiddenNames();
-  const { before, scores = [] } = looksAt;
+  const { before, within, scores = [] } = looksAt;
+  const own = within && getValues('questions').find(({ _id }) => _id === within.question);
+  const inEntry = (own ? fieldsBefore(own, within) : []).map(({ key, text }) => ({
+    ...{ id: `entry.${key}`, name: nameOfText(text), hint: t('inEntry'), found: '' },
+  }));
   const ofScores = scores
     .filter((score) => score.name.trim() !== '')
     .map(({ key, name }) => ({ id: `score.${key}`, name, hint: t('score'), found: '' }));
@@ -175,6 +205,10 @@ function SubjectList({ looksAt, onChoose }: { looksAt: LooksAt; onChoose: (condi
       return { ...emptyCondition(), question: question._id, test: testsOf(question)[0] ?? 'answered' };
     }
     const [of, named = ''] = chosen.split('.');
+    if (of === 'entry' && own) {
+      const test = testsInEntry(own, named)[0] ?? 'answered';
+      return { ...emptyCondition(), question: own._id, part: named, test };
+    }
     if (of === 'formula') return { ...emptyCondition(), formula: { expression: null, typed: '' } };
     if (of === 'score') return { ...emptyCondition(), score: named, test: 'atLeast' };
     return { ...emptyCondition(), field: named, test: 'is' };
@@ -185,6 +219,7 @@ function SubjectList({ looksAt, onChoose }: { looksAt: LooksAt; onChoose: (condi
       <EarlierQuestions
         before={before}
         takes={(question) => testsOf(question).length > 0}
+        first={inEntry}
         others={[...ofScores, ...ofFields, ...ofFormula]}
         onChoose={(chosen) => onChoose(conditionOn(chosen))}
       />

@@ -2,11 +2,13 @@ import { useTranslations } from 'use-intl';
 import { FIELD_VALUE_MAX } from '#basics/limits.ts';
 import { withoutPiped } from '#basics/piping.ts';
 import { contractOf } from '#questions/contract.ts';
-import { isSameChoice } from '#survey/document/choices.ts';
+import { type DocumentOffer, isSameChoice } from '#survey/document/choices.ts';
+import type { InRecord } from '#survey/document/reference-faults.ts';
 import { SMALL } from '#web/authoring/settings/setting-fields.tsx';
 import { comparedNumber } from '#web/authoring/values/compared.ts';
 import { isPicked, offersOf } from '#web/authoring/values/document-question.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
+import { formInEntry, offersInEntry } from '#web/authoring/values/same-entry.ts';
 import type { ConditionValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -17,20 +19,25 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 export function ConditionValue({
   condition,
   question,
+  within,
   onChange,
 }: {
   condition: ConditionValues;
   /** null for a hidden field and a score. */
   question: QuestionValues | null;
+  /** The option that the condition is of, where the question is its own. */
+  within: InRecord | undefined;
   onChange: (condition: ConditionValues) => void;
 }) {
   const t = useTranslations('editor.show');
   const { test, value } = condition;
   if (test === 'answered' || test === 'notAnswered') return null;
   if (test === 'chosen' || test === 'notChosen') {
-    return question ? <Picks condition={condition} question={question} onChange={onChange} /> : null;
+    if (!question) return null;
+    const offers = within ? offersInEntry(question, within, condition.part) : offersOf(question);
+    return <Picks condition={condition} offers={offers} onChange={onChange} />;
   }
-  const type = condition.score !== undefined ? 'number' : question ? typeOf(question) : 'text';
+  const type = condition.score !== undefined ? 'number' : question ? typeOf(question, condition.part) : 'text';
   const write = (next: string) => onChange({ ...condition, value: next });
   if (type === 'number') {
     return (
@@ -59,7 +66,11 @@ export function ConditionValue({
 }
 
 /** The field for a value with which the answers to a question compare. */
-function typeOf(question: QuestionValues): 'number' | 'date' | 'time' | 'datetime-local' {
+function typeOf(question: QuestionValues, part?: string): 'number' | 'date' | 'time' | 'datetime-local' | 'text' {
+  if (part !== undefined) {
+    const form = formInEntry(question, part);
+    return form === 'moment' ? 'date' : form === 'text' ? 'text' : 'number';
+  }
   const compared = contractOf(question.kind).compares?.(settingsOf(question));
   if (compared?.as !== 'moment') return 'number';
   if (compared.takes('2000-01-01')) return 'date';
@@ -69,16 +80,15 @@ function typeOf(question: QuestionValues): 'number' | 'date' | 'time' | 'datetim
 /** The choices of a question; any chosen one matches. */
 function Picks({
   condition,
-  question,
+  offers,
   onChange,
 }: {
   condition: ConditionValues;
-  question: QuestionValues;
+  offers: readonly DocumentOffer[];
   onChange: (condition: ConditionValues) => void;
 }) {
   const t = useTranslations('editor.show');
   const { picks } = condition;
-  const offers = offersOf(question);
   const left = picks.filter((pick) => offers.some(({ choice }) => isSameChoice(choice, pick)));
 
   return (

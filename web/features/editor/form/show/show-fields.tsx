@@ -10,11 +10,11 @@ import { useField } from '#web/authoring/settings/use-setting.ts';
 import { saidValues } from '#web/authoring/values/said-values.ts';
 import { emptyCondition } from '#web/authoring/values/show-document.ts';
 import {
-  beforeOf,
   conditionsOf,
   emptyShow,
   isUntouched,
   type LooksAt,
+  looksAtFrom,
   type ShowName,
 } from '#web/authoring/values/show-values.ts';
 import type { EditorValues, ShowValues } from '#web/authoring/values/value-types.ts';
@@ -39,8 +39,7 @@ export function ShowFields({ name }: { name: ShowName }) {
   const show = value ?? blank;
   const scores = useWatch({ control, name: 'scores' });
   const calculations = useWatch({ control, name: 'calculations' });
-  const named = { questions, scores, calculations };
-  const looksAt = { ...named, before: beforeOf(name, questions) };
+  const looksAt = looksAtFrom(name, { questions, scores, calculations });
 
   function takeOut(next: ShowValues): void {
     const before = structuredClone(show);
@@ -53,7 +52,7 @@ export function ShowFields({ name }: { name: ShowName }) {
       <JoinField label={t('by')} by={show.by} onChange={(by) => change({ ...show, by })} />
       <Parts group={show} number="" looksAt={looksAt} onChange={change} onRemove={takeOut} />
       <p role="status" className="wrap-anywhere border-hairline border-t pt-3 text-quiet">
-        {conditionsOf(show).every(isUntouched) ? null : say(saidValues(show, named))}
+        {conditionsOf(show).every(isUntouched) ? null : say(saidValues(show, looksAt))}
       </p>
       <div role="status">
         {offer ? (

@@ -1,0 +1,76 @@
+import type { Lose } from '#questions/exchange/kind-exchange.ts';
+import { writeXlsx, type XlsxTable } from '#server/http/files/xlsx.ts';
+import type { FiledSurvey } from '../canvass-file.ts';
+import type { Losses } from '../losses.ts';
+import { loseOfSurvey } from '../own-questions.ts';
+import { surveyJsOf } from '../surveyjs-writing.ts';
+import { addElement } from './xlsform-elements.ts';
+import { createForm, type FormRow, type FormSheets } from './xlsform-form.ts';
+
+/** A survey as a workbook for KoboToolbox, ODK and others that read XLSForm. Its questions are those of a file for SurveyJS. */
+export function writeXlsForm(survey: FiledSurvey, losses: Losses): AsyncGenerator<Uint8Array> {
+  const { questions, choices, settings } = sheetsOf(survey, losses);
+  return writeXlsx([
+    sheet('survey', ['type', 'name', 'label'], questions),
+    sheet('choices', ['list_name', 'name', 'label'], choices),
+    sheet('settings', ['form_title', 'form_id'], settings),
+  ]);
+}
+
+const WIDTH = 24;
+
+/** A sheet with the columns that every form has, and all others with a cell that is not empty. */
+function sheet(name: string, usual: readonly string[], rows: readonly FormRow[]): XlsxTable {
+  const filled = rows.flatMap((row) => Object.keys(row).filter((column) => row[column]));
+  const columns = [...new Set([...usual, ...filled])];
+  return {
+    name,
+    columns: columns.map((header) => ({ header, width: WIDTH })),
+    batches: once(rows.map((row) => columns.map((column) => row[column] || null))),
+    vocabulary: [],
+  };
+}
+
+async function* once<Batch>(batch: Batch): AsyncGenerator<Batch> {
+  yield batch;
+}
+
+function sheetsOf(survey: FiledSurvey, losses: Losses): FormSheets {
+  const { title, description = '', asked = 'together' } = survey;
+  loseOfSurvey(survey, [], losses);
+  const { pages } = surveyJsOf(survey, losses, { piped: (name) => `\${${name}}`, carries: false });
+  const isByPage = asked === 'by-section';
+  if (asked === 'one-by-one') losses.at('survey')('survey', 'asked: one-by-one');
+  const form = createForm({ form_title: title, form_id: idOf(title), style: isByPage ? 'pages' : null });
+  if (description !== '') form.add({ type: 'note', name: form.nameFor('about'), label: description });
+  for (const { name, title: head = '', description: text, visibleIf, questionsOrder, elements, lose } of pages) {
+    if (questionsOrder) loseOrder(lose);
+    const inside = () => {
+      if (text) form.add({ type: 'note', name: form.nameFor(`${name}_text`), label: text });
+      for (const element of elements) addElement(element, form);
+    };
+    if (!isByPage && head === '' && !text && !visibleIf) inside();
+    else {
+      const relevant = visibleIf && form.relevant(visibleIf);
+      form.addGroup(
+        'group',
+        { name: form.nameFor(name), label: head, relevant, appearance: isByPage ? 'field-list' : null },
+        inside,
+      );
+    }
+  }
+  return form.sheets;
+}
+
+const loseOrder = (lose: Lose): void => lose('setting', 'shuffled');
+
+/** The title in the letters that an id of a form may have. */
+function idOf(title: string): string {
+  const plain = title
+    .normalize('NFKD')
+    .replaceAll(/\W+/g, '_')
+    .slice(0, ID_MAX)
+    .replaceAll(/^_+|_+$/g, '');
+  return plain === '' ? 'survey' : plain.toLowerCase();
+}
+const ID_MAX = 60;
