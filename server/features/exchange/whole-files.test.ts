@@ -1,5 +1,6 @@
 // What would make an author rework a survey of another program, each of a kind that real files have.
 import { describe, expect, test } from 'vitest';
+import { plain } from '#basics/formatted.ts';
 import { asked, GROUPS, lime, type Row, read } from '#server/test/small-files.ts';
 
 type Got = ReturnType<typeof read>;
@@ -295,4 +296,17 @@ describe('[L97] settings of LimeSurvey', () => {
     expect(got.survey.endings?.[0]?.text?.match(/club/g)).toHaveLength(60);
     expect(told(got).filter((each) => each !== 'split')).toEqual([]);
   });
+});
+
+test('[L97] options that are too long are said in whole below their question, as far as there is room', () => {
+  const long = `All of this: ${'many *words* and more '.repeat(12)}to the end.`;
+  const choice = (...choices: string[]) => sjs({ type: 'radiogroup', name: 'a', description: 'Choose.', choices });
+  const got = choice(long, 'Short');
+  const [question] = got.survey.questions ?? [];
+  expect(question?.options).toMatchObject([{ text: long.slice(0, 200) }, { text: 'Short' }]);
+  expect(plain(question?.explanation ?? '')).toBe(`Choose.\n- ${long}`);
+  expect(got.lost.map(({ what }) => what)).toEqual(['look']);
+  const most = choice(...['b', 'c', 'd', 'e'].map((letter) => letter + long));
+  expect(most.survey.questions?.[0]?.explanation).toBe('Choose.');
+  expect(most.lost.map(({ what }) => what)).toEqual(['cut', 'cut', 'cut', 'cut']);
 });
