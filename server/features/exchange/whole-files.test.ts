@@ -92,6 +92,13 @@ describe('[L97] texts name parts of answers', () => {
     expect(told(got)).toEqual(['placeholder {gone.question}']);
   });
 
+  test('but not without end in a hostile file', () => {
+    const question = `${'x'.repeat(400)} ${'{q.question}'.repeat(5_000)}`;
+    const got = read(lime({ groups: GROUPS, questions: [asked('1', 'S', 'q', { question })] }));
+    const words = got.survey.questions?.flatMap(({ text, explanation = '' }) => [text, explanation]).join(' ') ?? '';
+    expect(words.match(/x{400}/g)?.length).toBeLessThan(650);
+  });
+
   test('and what LimeSurvey knows of invited people, as hidden fields', () => {
     const got = inLime('Dear {TOKEN:FIRSTNAME}');
     expect(got.survey.fields).toEqual([{ name: 'token_firstname' }]);
