@@ -1,5 +1,6 @@
 import { faultOfName } from '#basics/field-names.ts';
 import { FIELD_NAME_MAX, HIDDEN_FIELDS_MAX } from '#basics/limits.ts';
+import { SECTION_FIELDS } from '#survey/section-levels.ts';
 import type { ReadSurvey, ShownWhen } from './foreign-question.ts';
 import type { Program } from './leaving.ts';
 import type { Losses } from './losses.ts';
@@ -34,7 +35,7 @@ export function fieldsFor(
   ]);
   const shown = [
     ...questions.flatMap((question) => [
-      ...(question.section?.shownWhen ?? []),
+      ...SECTION_FIELDS.flatMap((field) => question[field]?.shownWhen ?? []),
       ...question.shownWhen,
       ...[...question.optionsShownWhen.values(), ...(question.rowsShownWhen?.values() ?? [])].flat(),
     ]),

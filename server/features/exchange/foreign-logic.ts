@@ -6,6 +6,7 @@ import type { CalculationInput, ShowInput } from '#questions/model/condition-inp
 import { isGroup } from '#questions/model/conditions.ts';
 import type { ItemInput } from '#questions/model/question.ts';
 import type { EndingInput } from '#survey/endings.ts';
+import { entered, mapSections, SECTION_FIELDS, type SectionField } from '#survey/section-levels.ts';
 import { wordsOfSaid } from './dialects.ts';
 import { createEarlier, type Earlier, type ReadAndWritten, textsOf } from './earlier-questions.ts';
 import { verdictOf } from './foreign-conditions.ts';
@@ -18,6 +19,13 @@ import type { Program } from './leaving.ts';
 import { type Losses, shortened } from './losses.ts';
 import { endingInOurWords, inOurWords, type Placeholders } from './piped-words.ts';
 import { type Part, toShow } from './shown-groups.ts';
+
+/** A section that begins with a question, with its condition. */
+interface Begun {
+  field: SectionField;
+  level?: 2;
+  show: ShowInput | null;
+}
 
 /**
  * Links the questions of another program to earlier ones: placeholders in texts, options, and conditions. It keeps conditions that
@@ -50,7 +58,8 @@ export function withLogic(
   const fields = fieldsFor({ ...read, ...outside }, { program, losses });
   const earlier = createEarlier(questions, program, new Map([...fields, ...fieldNames]));
   let count = 0;
-  let ofSection: ShowInput | null = null;
+  /** The conditions of the sections around a question, the outer one first. */
+  let around: readonly Begun[] = [];
 
   const formulas = createFormulas(earlier);
   const values = createValues(calculated, { program, losses, earlier });
@@ -60,25 +69,33 @@ export function withLogic(
     const { read } = each;
     values.add((after) => after === place);
     const lose = losses.at(read.where, read.text);
-    const loseOfSection = losses.at(read.where, read.section?.title);
+    const loseOfSections = losesOf(read);
     const isLeft = each.input !== null;
-    const section = shownBy(read.section?.shownWhen ?? [], { lose: loseOfSection, isLeft });
-    if (read.section) ofSection = section;
+    const begun = SECTION_FIELDS.flatMap((field): Begun[] => {
+      const section = read[field];
+      if (!section) return [];
+      const show = shownBy(section.shownWhen, { lose: loseOfSections[field], isLeft });
+      return [{ field, show, ...(field === 'subsection' && { level: 2 as const }) }];
+    });
+    around = begun.reduce(entered, around);
     const from = isLeft ? earlierOptions(each, lose) : null;
     // Options of a question are there when it was answered.
     const implied = from?.carries ? from.of.id() : null;
     const show = shownBy(read.shownWhen, { lose, isLeft, implied });
     if (!each.input) return each;
-    const { input, words } = inOurWords(each.input, { ...placeholders, program, lose, loseOfSection });
+    const { input, words } = inOurWords(each.input, { ...placeholders, program, lose, loseOfSections });
     const items = from ? { options: from.options } : withShows(input, { each: { read, input }, words, lose });
     const question = {
       ...input,
       ...items,
       ...(from?.carries && { carries: from.carries }),
       ...(show && { show }),
-      ...(input.section && section && { section: { ...input.section, show: section } }),
+      ...mapSections(input, (section, field) => {
+        const shown = begun.find((other) => other.field === field)?.show;
+        return shown ? { ...section, show: shown } : section;
+      }),
     } as QuestionInput; // of the same kind
-    const shows = [ofSection, show].filter((each) => each !== null);
+    const shows = [...around.map((section) => section.show), show].filter((each) => each !== null);
     earlier.add(
       { read, input: question },
       { words, from: from?.of ?? null, shown: shows.length > 0 ? { all: shows } : null },
@@ -115,6 +132,12 @@ export function withLogic(
       return input ? [{ ...input, ...(id !== undefined && { _id: id }) }] : [];
     }),
   };
+
+  /** Notes what the sections that begin with a question lose. */
+  function losesOf(read: ReadQuestion): Record<SectionField, Lose> {
+    const lose = (field: SectionField) => losses.at(read.where, read[field]?.title);
+    return { section: lose('section'), subsection: lose('subsection') };
+  }
 
   /** Joins conditions that must all hold in the other program. @param implied the id of a question that was answered anyway */
   function shownBy(

@@ -17,6 +17,8 @@ export interface ReadQuestion {
   required: boolean;
   /** The section that begins with it. */
   section: ReadSection | null;
+  /** The part of a section that begins with it. */
+  subsection?: ReadSection | null;
   /** Its own conditions, beside those of its section; all must hold. */
   shownWhen: readonly ShownWhen[];
   /** The conditions of options that have any, by the options' names. */

@@ -107,13 +107,17 @@ describe('[L54] a survey of SurveyJS', async () => {
     expect(of('Children')).toMatchObject({ settings: { records: 'added', most: 50, entry: 'Child {n}' } });
   });
 
-  test('brings pages and panels with a title as sections', () => {
-    const sections = questionsOf(imported).flatMap(({ text, section }) => (section ? [[section.title, text]] : []));
-    expect(sections).toEqual([
+  test('brings pages as sections, and their panels with a title as subsections', () => {
+    const begun = questionsOf(imported).flatMap(({ text, section, subsection }) => [
+      ...(section ? [[section.title, text]] : []),
+      ...(subsection ? [['in it', subsection.title, text]] : []),
+    ]);
+    expect(begun).toEqual([
       ['You and us', 'How often do you use it?'],
       ['', 'name'],
-      ['Ratings', 'How likely are you to recommend it?'],
-      ['', 'In order'],
+      ['in it', 'Ratings', 'How likely are you to recommend it?'],
+      // The page continues after its panel.
+      ['in it', '', 'In order'],
       ['The rest', 'How is it?'],
     ]);
   });
@@ -156,8 +160,6 @@ describe('[L54] a survey of SurveyJS', async () => {
         ],
       },
       'Results of Which parts do you use?': { all: [{ answered: 'Where do you live?' }] },
-      'Section of How likely are you to recommend it?': { all: [{ question: 'Again?', chosen: ['Sure'] }] },
-      'Section of In order': { all: [{ question: 'Again?', chosen: ['Sure'] }] },
     });
   });
 

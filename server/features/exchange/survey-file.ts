@@ -14,6 +14,7 @@ import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { parted } from '#questions/exchange/plain-words.ts';
 import type { ItemInput } from '#questions/model/question.ts';
 import type { EndingInput } from '#survey/endings.ts';
+import { mapSections } from '#survey/section-levels.ts';
 import { type FiledSurvey, readCanvass } from './canvass-file.ts';
 import { fileFault } from './file-fault.ts';
 import { endingOf } from './foreign-ends.ts';
@@ -132,7 +133,7 @@ function judged({ survey, questions: read, ...rest }: ReadSurvey, program: Progr
       ...wordsOf(other, { lose: none, inWords }),
       questions: withStatements(other.questions, quiet, needed).questions.map((each) => {
         const input = toInput(each, codes, quiet);
-        return input && inOurWords(input, { ...named, loseOfSection: none }).input;
+        return input && inOurWords(input, { ...named, loseOfSections: { section: none, subsection: none } }).input;
       }),
     };
   };
@@ -181,7 +182,7 @@ function withPlaces(lost: readonly Lost[], places: ReadonlyMap<string, number>):
  * @param taken the own codes of the questions before it
  */
 function toInput(question: ReadQuestion, taken: Set<string>, losses: Losses): QuestionInput | null {
-  const { where, written, section, shuffled } = question;
+  const { where, written, shuffled } = question;
   const lose = losses.at(where, question.text);
   const { shuffles } = contractOf(written.kind);
   const isShuffled = shuffles !== undefined && shuffled.includes(shuffles);
@@ -211,11 +212,12 @@ function toInput(question: ReadQuestion, taken: Set<string>, losses: Losses): Qu
     ...quotasOf(question, { options, lose }),
     ...(isShuffled && { shuffled: true }),
     ...(question.pinned && { pinned: true }),
-    section: section && {
+    section: null,
+    ...mapSections(question, (section) => ({
       ...(section.shuffled && { shuffled: true }),
       title: cut(section.title, SECTION_TITLE_MAX, lose),
       text: cut(section.text, EXPLANATION_MAX, lose),
-    },
+    })),
   };
   return settled(input, lose);
 }

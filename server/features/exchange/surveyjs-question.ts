@@ -6,7 +6,7 @@ import { calculationOf, conditionOf, isRequired, isSaidElsewhere } from './surve
 import { CONDITIONS } from './surveyjs-properties.ts';
 import { shuffledIn, sourceOf } from './surveyjs-source.ts';
 import { askedBy } from './surveyjs-types.ts';
-import { formOf, localized, type Reading } from './surveyjs-words.ts';
+import { formOf, localized, NONE_BEGUN, type Reading } from './surveyjs-words.ts';
 
 /** Reads an element that is no panel. @param around.ofPanels the conditions of the panels around it that are no sections */
 export function readQuestion(
@@ -65,7 +65,7 @@ export function readQuestion(
       ...{ where, name, written: part, text: formed },
       explanation: index === 0 ? formOf(element, 'description', reading) : '',
       required: isRequired(element),
-      section: reading.section,
+      ...reading.begun,
       shownWhen: shown,
       ...{
         optionsShownWhen,
@@ -76,7 +76,7 @@ export function readQuestion(
         scoring: points.size > 0 && parts.length === 1 ? { scores: [SCORE], points } : null,
       },
     });
-    reading.section = null;
+    reading.begun = NONE_BEGUN;
   }
   if (type !== 'html' && COMMENTS.some((comment) => fieldOf(element, comment) === true)) {
     const words = localized(fieldOf(element, 'commentText'), reading) ?? '';

@@ -3,6 +3,7 @@ import { contractOf } from '#questions/contract.ts';
 import type { ForeignItem, Lose } from '#questions/exchange/kind-exchange.ts';
 import { exchangeOf } from '#questions/exchanges.ts';
 import type { ShowInput } from '#questions/model/condition-input.ts';
+import type { SectionField } from '#survey/section-levels.ts';
 import type { FiledSurvey } from './canvass-file.ts';
 import { writeVisibleIf } from './condition-writing.ts';
 import type { ReadCondition } from './conditions.ts';
@@ -17,15 +18,16 @@ type Made = Readonly<Record<string, unknown>>;
 export interface SurveyJsSurvey {
   title: string;
   mode?: string | undefined;
-  pages: SurveyJsPage[];
+  pages: SurveyJsGroup[];
 }
-interface SurveyJsPage {
+/** A page, or a panel in it. */
+export interface SurveyJsGroup {
   name: string;
   title?: string;
   description?: string;
   visibleIf?: ReadCondition;
   questionsOrder?: string;
-  elements: SurveyJsElement[];
+  elements: (SurveyJsElement | SurveyJsGroup)[];
   lose: Lose;
 }
 export interface SurveyJsElement {
@@ -64,9 +66,14 @@ export function writeSurveyJs(survey: FiledSurvey, losses: Losses): string {
     ...(duration && { timeLimit: duration, showTimer: true }),
     // Hidden questions count as unanswered.
     ...(JSON.stringify(pages).includes('"visibleIf":') && { clearInvisibleValues: 'onHiddenContainer' }),
-    pages: pages.map(({ lose, elements, ...page }) => ({ ...page, elements: elements.map((each) => each.json) })),
+    pages: pages.map(jsonOfGroup),
   };
   return `${JSON.stringify(json, inWords, 2)}\n`;
+}
+
+function jsonOfGroup({ lose, elements, ...group }: SurveyJsGroup): object {
+  const inside = elements.map((each) => ('json' in each ? each.json : { type: 'panel', ...jsonOfGroup(each) }));
+  return { ...group, elements: inside };
 }
 
 const inWords = (name: string, value: unknown): unknown =>
@@ -76,7 +83,10 @@ const inWords = (name: string, value: unknown): unknown =>
 export function surveyJsOf(survey: FiledSurvey, losses: Losses, manner = SURVEYJS): SurveyJsSurvey {
   const { title, asked = 'together', shuffled } = survey;
   const writing: Writing = { manner, written: new Map(), made: new Map() };
-  const pages: SurveyJsPage[] = [];
+  const pages: SurveyJsGroup[] = [];
+  /** The subsection around a question, which is a panel there. */
+  let panel: SurveyJsGroup | null = null;
+  let panels = 0;
   for (const each of leaving(survey, 'inSurveyJs', losses)) {
     const said = inTheirWords(each, ({ of, name }) => {
       const named = of === 'question' ? writing.written.get(name) : undefined;
@@ -84,16 +94,23 @@ export function surveyJsOf(survey: FiledSurvey, losses: Losses, manner = SURVEYJ
         ? { written: manner.piped(named.each.own.name), withInstead: false }
         : null;
     });
-    const { section } = said.question;
+    const { section, subsection } = said.question;
+    const begin = (begun: typeof section, field: SectionField, name: string): SurveyJsGroup => ({
+      ...groupOf(begun, name, each.loseOfSections[field]),
+      ...shownIf(begun?.show, writing, each.loseOfSections[field]),
+      ...((begun ? begun.shuffled : shuffled) && { questionsOrder: 'random' }),
+    });
     if (section || pages.length === 0) {
-      const isShuffled = section ? section.shuffled : shuffled;
-      pages.push({
-        ...pageOf(said, pages.length + 1),
-        ...shownIf(section?.show, writing, each.loseOfSection),
-        ...(isShuffled && { questionsOrder: 'random' }),
-      });
+      pages.push(begin(section, 'section', `page${pages.length + 1}`));
+      panel = null;
     }
-    pages.at(-1)?.elements.push({ json: elementOf(said, each, writing), text: said.own.text, lose: said.lose });
+    if (subsection) {
+      panels += 1;
+      panel = begin(subsection, 'subsection', `panel${panels}`);
+      pages.at(-1)?.elements.push(panel);
+    }
+    const element = { json: elementOf(said, each, writing), text: said.own.text, lose: said.lose };
+    (panel ?? pages.at(-1))?.elements.push(element);
   }
   return { title, mode: MODES[asked], pages };
 }
@@ -101,11 +118,11 @@ export function surveyJsOf(survey: FiledSurvey, losses: Losses, manner = SURVEYJ
 /** One page for each section is what a survey has without a mode. */
 const MODES: Partial<Record<WayToAsk, string>> = { together: 'singlePage', 'one-by-one': 'questionPerPage' };
 
-const pageOf = ({ question: { section }, loseOfSection }: Leaving, number: number): SurveyJsPage => ({
-  name: `page${number}`,
+const groupOf = (section: Leaving['question']['section'], name: string, lose: Lose): SurveyJsGroup => ({
+  name,
   ...(section?.title && { title: section.title }),
   ...(section?.text && { description: section.text }),
-  ...{ elements: [], lose: loseOfSection },
+  ...{ elements: [], lose },
 });
 
 /** @param each the same question with our words, by which conditions name its choices */

@@ -13,6 +13,7 @@ import {
   type Lookup,
   scoredIn,
 } from '#survey/document/reference-faults.ts';
+import { SECTION_FIELDS, type SectionField } from '#survey/section-levels.ts';
 import { comparedNumber } from '#web/authoring/values/compared.ts';
 import { toDocumentQuestion } from '#web/authoring/values/document-question.ts';
 import { isComplete } from '#web/authoring/values/editor-values.ts';
@@ -30,7 +31,7 @@ import type {
 /** The form names of conditions. */
 export type ShowName =
   | `questions.${number}.show`
-  | `questions.${number}.section.show`
+  | `questions.${number}.${SectionField}.show`
   | `questions.${number}.options.${number}.show`
   | `questions.${number}.rows.${number}.show`
   | `endings.${number}.show`;
@@ -164,7 +165,7 @@ export function showsIn({ questions, endings }: Pick<EditorValues, 'questions' |
     show ? [[name, show]] : [];
   return [
     ...questions.flatMap((question, index) => [
-      ...named(`questions.${index}.section.show`, question.section?.show),
+      ...SECTION_FIELDS.flatMap((field) => named(`questions.${index}.${field}.show`, question[field]?.show)),
       ...(isComplete(question) ? named(`questions.${index}.show`, question.show) : []),
       ...(isComplete(question) && takesOptionShow(question.kind)
         ? question.options.flatMap(({ show, text }, place) =>

@@ -176,6 +176,24 @@ describe('[L56] an XLSForm', () => {
     expect(back.map(({ text }) => text)).toEqual(['About us.', 'One?', 'More.', 'Two?']);
   });
 
+  test('has a group in a group for a subsection', async () => {
+    const { survey } = await written([
+      { kind: 'text', text: 'One?', section: { title: 'Outer', text: '' }, subsection: { title: 'Inner', text: '' } },
+      { kind: 'text', text: 'Two?', subsection: { title: '', text: 'More.' } },
+    ]);
+    expect(survey.map(({ type, label = '' }) => [type, label])).toEqual([
+      ['begin_group', 'Outer'],
+      ['begin_group', 'Inner'],
+      ['text', 'One?'],
+      ['end_group', ''],
+      ['begin_group', ''],
+      ['note', 'More.'],
+      ['text', 'Two?'],
+      ['end_group', ''],
+      ['end_group', ''],
+    ]);
+  });
+
   test('tells what it cannot hold', async () => {
     const { lost } = await written(
       [

@@ -1,9 +1,8 @@
-import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { writeXlsx, type XlsxTable } from '#server/http/files/xlsx.ts';
 import type { FiledSurvey } from '../canvass-file.ts';
 import type { Losses } from '../losses.ts';
 import { loseOfSurvey } from '../own-questions.ts';
-import { surveyJsOf } from '../surveyjs-writing.ts';
+import { type SurveyJsGroup, surveyJsOf } from '../surveyjs-writing.ts';
 import { addElement } from './xlsform-elements.ts';
 import { createForm, type FormRow, type FormSheets } from './xlsform-form.ts';
 
@@ -43,26 +42,27 @@ function sheetsOf(survey: FiledSurvey, losses: Losses): FormSheets {
   if (asked === 'one-by-one') losses.at('survey')('survey', 'asked: one-by-one');
   const form = createForm({ form_title: title, form_id: idOf(title), style: isByPage ? 'pages' : null });
   if (description !== '') form.add({ type: 'note', name: form.nameFor('about'), label: description });
-  for (const { name, title: head = '', description: text, visibleIf, questionsOrder, elements, lose } of pages) {
-    if (questionsOrder) loseOrder(lose);
+  for (const page of pages) addSection(page, isByPage);
+  return form.sheets;
+
+  function addSection(group: SurveyJsGroup, isPage: boolean): void {
+    const { name, title: head = '', description: text, visibleIf, questionsOrder, elements, lose } = group;
+    if (questionsOrder) lose('setting', 'shuffled');
     const inside = () => {
       if (text) form.add({ type: 'note', name: form.nameFor(`${name}_text`), label: text });
-      for (const element of elements) addElement(element, form);
+      for (const each of elements) {
+        if ('json' in each) addElement(each, form);
+        else addSection(each, false);
+      }
     };
-    if (!isByPage && head === '' && !text && !visibleIf) inside();
+    if (!isPage && head === '' && !text && !visibleIf) inside();
     else {
       const relevant = visibleIf && form.relevant(visibleIf);
-      form.addGroup(
-        'group',
-        { name: form.nameFor(name), label: head, relevant, appearance: isByPage ? 'field-list' : null },
-        inside,
-      );
+      const appearance = isPage ? 'field-list' : null;
+      form.addGroup('group', { name: form.nameFor(name), label: head, relevant, appearance }, inside);
     }
   }
-  return form.sheets;
 }
-
-const loseOrder = (lose: Lose): void => lose('setting', 'shuffled');
 
 /** The title in the letters that an id of a form may have. */
 function idOf(title: string): string {
