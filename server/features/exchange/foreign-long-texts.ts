@@ -92,7 +92,10 @@ export function withWholeItems(
 
 /** The place behind so many questions of the file, with the statements that came between. */
 export const behindStatements = (after: number, needed: readonly Needed[]): number =>
-  needed.slice(0, after).reduce((sum, { section, own }) => sum + section + own, after);
+  needed
+    .slice(0, after)
+    .flatMap((each) => Object.values(each))
+    .reduce((sum, count) => sum + count, after);
 
 /** What a statement has none of. */
 const BARE = {
