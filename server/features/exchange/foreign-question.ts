@@ -159,7 +159,15 @@ function open(source: ForeignSource): { foreign: Foreign; tell: (lose: Lose) => 
   return {
     foreign: {
       ...{ type, text, options, rows, others },
-      number: (name) => toNumber(ask(name)),
+      number(name) {
+        const [value, isNew] = [ask(name), !asked.has(`number ${name}`)];
+        asked.add(`number ${name}`);
+        const number = toNumber(value);
+        // An expression is no number here.
+        const isText = typeof value === 'string' && value.trim() !== '' && number === undefined;
+        if (isText && isNew) lost.push(['setting', `${name}: ${JSON.stringify(value)}`]);
+        return number;
+      },
       words: (name) => source.wordsOf(ask(name)),
       is: (name) => isTrue(ask(name)),
       lose: (what, detail) => lost.push([what, detail]),

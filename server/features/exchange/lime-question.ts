@@ -205,6 +205,8 @@ function sourceOf(
   const own: Record<string, string> = {
     other: fieldIn(row, 'other'),
     preg: fieldIn(row, 'preg'),
+    // Words that have to lie between numbers are a number.
+    judgedNumber: BOUNDS.some((name) => valid.bounds.has(name)) ? '1' : '',
     question_theme_name: fieldIn(row, 'question_theme_name'),
     ...(words && { otherWords: words.other, commentWords: words.comment }),
   };
@@ -243,6 +245,8 @@ function sourceOf(
       typeof value === 'string' && value !== '' ? (/</.test(value) ? plainLine(value) : value) : undefined,
   };
 }
+
+const BOUNDS = ['min_num_value_n', 'max_num_value_n'];
 
 /** The equations that answers must fit, as other attributes say them, and the names of those that they can say. */
 function validationsOf(attributes: ReadonlyMap<string, string>, code: string) {
