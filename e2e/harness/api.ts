@@ -18,6 +18,7 @@ export interface Draft {
     options?: (string | object)[];
     rows?: string[];
     carries?: { question: string; not?: true } | undefined;
+    defaultAnswer?: string[];
     settings?: object;
     required?: boolean | undefined;
     show?: object | undefined;

@@ -34,7 +34,8 @@ export function useFolding({ answers, isRead, isFilled }: FoldedDraft): [Folding
 }
 
 export function foldedAtFirst(answers: DraftAnswers): Folding {
-  const ids = Object.keys(answers);
+  // Nobody has read a default answer yet.
+  const ids = Object.keys(answers).filter((id) => !answers[id]?.isDefault);
   return { folded: new Set(ids), hasBegun: ids.length > 0 };
 }
 
