@@ -15,7 +15,9 @@ import { parted } from './plain-words.ts';
 
 /** A question as its lines say it, before its conditions. */
 export interface Recognised
-  extends Required<Omit<Written, 'values' | 'rowValues' | 'slotValues' | 'partValue' | 'required' | 'optionSettings'>> {
+  extends Required<
+    Omit<Written, 'values' | 'rowValues' | 'slotValues' | 'partValue' | 'required' | 'optionSettings' | 'fieldChoices'>
+  > {
   block: Block;
   line: number;
   required: boolean;
