@@ -170,7 +170,7 @@ describe('[L91] an XLSForm', () => {
     const [animal] = found.questions;
     const own = animal?._id;
     const isOld = { number: own, part: 'Age', op: 'atLeast', value: 10 };
-    expect(animal?.options.map(({ show }) => show)).toEqual([
+    expect(animal?.options?.map((option) => (typeof option === 'string' ? null : option.show))).toEqual([
       undefined,
       { all: [{ question: own, chosen: [{ option: 'Sort', pick: 1 }] }] },
       { all: [isOld] },
