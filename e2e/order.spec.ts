@@ -124,7 +124,7 @@ test('[L35] [L36] an author shuffles with the keyboard, pins what stays, and tri
   await pin.press('Space');
   await write.beginSection(3).press('Enter');
   await page.keyboard.type('The night');
-  const shuffleSection = page.getByRole('switch', { name: say('editor.sections.shuffle') });
+  const shuffleSection = page.getByRole('switch', { name: say('editor.sections.shuffle.section') });
   await shuffleSection.press('Space');
 
   await write.showPreview.click();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Question } from '#questions/contract.ts';
-import { inOrder, leftOut, type Ordered } from './randomization.ts';
+import { drawnForSome, inOrder, leftOut, type Ordered } from './randomization.ts';
 
 const CHOICE = { kind: 'choice', settings: { look: 'list', chart: 'pie' } } as const;
 const SEEDS = Array.from({ length: 2_400 }, (_, index) => index * 893_459);
@@ -161,5 +161,72 @@ describe('[K29] a section that asks some of its questions', () => {
       const out = leftOut(survey, seed);
       expect([out.size, out.has('a'), out.has('d'), out.has('e')]).toEqual([1, false, false, false]);
     }
+  });
+});
+
+describe('[S103] a section with a subsection', () => {
+  const [OUTER, INNER] = [
+    { _id: 's', title: 'Two', text: '', from: 'a' },
+    { _id: 't', title: 'Three', text: '', from: 'c', level: 2 as const },
+  ];
+
+  test('shuffles the questions of both, each in its place, and the subsection only its own', () => {
+    const both = surveyOf(FIVE, { sections: [{ ...OUTER, shuffled: true }, INNER] });
+    const orders = SEEDS.map((seed) => inOrder(both, seed));
+    for (const { questions, sections } of orders) {
+      const ids = questions.map(({ _id }) => _id);
+      expect(ids.slice(0, 2).toSorted()).toEqual(['a', 'b']);
+      expect(sections.map(({ from }) => from)).toEqual([ids[0], ids[2]]);
+    }
+    expect(new Set(orders.map(({ questions }) => questions.map(({ _id }) => _id).join())).size).toBe(12);
+
+    const inner = surveyOf(FIVE, { sections: [OUTER, { ...INNER, shuffled: true }] });
+    const found = SEEDS.map((seed) => idsFor(inner, seed).join());
+    expect(found.every((ids) => ids.startsWith('a,b,'))).toBe(true);
+    expect(new Set(found).size).toBe(6);
+  });
+
+  test('shuffles with the questions before the first section, if it has no section', () => {
+    const survey = surveyOf(FIVE, { shuffled: true, sections: [INNER] });
+    expect(new Set(SEEDS.map((seed) => idsFor(survey, seed).join())).size).toBe(12);
+  });
+
+  test('begins with the same question as its subsection, the outer one first', () => {
+    const survey = surveyOf(FIVE, { sections: [OUTER, { ...INNER, from: 'a', shuffled: true }] });
+    for (const seed of SEEDS.slice(0, 20)) {
+      const { questions, sections } = inOrder(survey, seed);
+      expect(sections.map(({ _id, from }) => [_id, from])).toEqual([
+        ['s', questions[0]?._id],
+        ['t', questions[0]?._id],
+      ]);
+    }
+  });
+
+  test('draws from the questions of both, after the subsection has drawn from its own, each as often as another', () => {
+    // The subsection leaves one of c, d, e; the section asks one of a, b and that one.
+    const sections = [
+      { from: 'a', drawn: 1 },
+      { from: 'c', level: 2 as const, drawn: 1 },
+    ];
+    const asked = SEEDS.map((seed) => {
+      const out = leftOut({ questions: FIVE, sections }, seed);
+      return FIVE.filter(({ _id }) => !out.has(_id)).map(({ _id }) => _id);
+    });
+    expect(asked.every(({ length }) => length === 1)).toBe(true);
+    const inner = countEach(asked.map(([id = '']) => (id < 'c' ? id : 'inner')));
+    const within = countEach(asked.flatMap(([id = '']) => (id < 'c' ? [] : id)));
+    // 2 degrees of freedom: 13.8 is exceeded once in a thousand times.
+    expect(chiSquare(inner, 3)).toBeLessThan(13.8);
+    expect(chiSquare(within, 3)).toBeLessThan(13.8);
+    expect([...drawnForSome({ questions: FIVE, sections })].toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  test('draws in the subsection alone if only that says so', () => {
+    const sections = [{ from: 'a' }, { from: 'c', level: 2 as const, drawn: 2 }];
+    for (const seed of SEEDS.slice(0, 50)) {
+      const out = leftOut({ questions: FIVE, sections }, seed);
+      expect([out.size, out.has('a'), out.has('b')]).toEqual([1, false, false]);
+    }
+    expect([...drawnForSome({ questions: FIVE, sections })].toSorted()).toEqual(['c', 'd', 'e']);
   });
 });

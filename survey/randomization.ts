@@ -3,6 +3,7 @@
 
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
+import { type Levelled, sectionWalk } from './section-levels.ts';
 import type { Section } from './sections.ts';
 
 /** The settings of a survey's order. */
@@ -20,40 +21,85 @@ export const shuffles = ({ questions, sections, shuffled }: Ordered): boolean =>
   questions.some((question) => question.shuffled);
 
 /** A section, as far as it draws questions. */
-export interface Drawing {
-  /** The id of its first question. */
-  from: string;
+export interface Drawing extends Levelled {
   drawn?: number | undefined;
+}
+
+/** A survey, as far as questions of it are drawn. */
+interface Drawn {
+  questions: readonly Question[];
+  sections: readonly Drawing[];
+}
+
+/** Questions of which some are drawn: those of a section, or those before the first section. */
+interface Pool {
+  /** How many are asked; undefined: all. */
+  drawn: number | undefined;
+  /** The ids of its questions that ask something, outside of its subsections. */
+  own: string[];
+  subsections: Pool[];
+}
+
+function poolsOf({ questions, sections }: Drawn): Pool[] {
+  const walk = sectionWalk(sections);
+  const pools = new Map<Drawing, Pool>();
+  const outer: Pool[] = [];
+  /** Those of the sections around a question; the outer one has the inner one. */
+  function poolOf(around: readonly Drawing[]): Pool {
+    const section = around.at(-1);
+    const known = section ? pools.get(section) : outer[0];
+    if (known) return known;
+    const pool: Pool = { drawn: section?.drawn, own: [], subsections: [] };
+    if (section) pools.set(section, pool);
+    (around.length > 1 ? poolOf(around.slice(0, -1)).subsections : outer).push(pool);
+    return pool;
+  }
+
+  for (const question of questions) {
+    const { around } = walk(question._id);
+    const pool = poolOf(around);
+    if (asksFor(question)) pool.own.push(question._id);
+  }
+  return outer;
+}
+
+const idsIn = ({ own, subsections }: Pool): string[] => [...own, ...subsections.flatMap(idsIn)];
+
+/** How many of its questions each respondent is asked. */
+const sizeOf = ({ drawn = Number.POSITIVE_INFINITY, own, subsections }: Pool): number =>
+  Math.min(drawn, own.length + subsections.reduce((sum, pool) => sum + sizeOf(pool), 0));
+
+/** The ids of the questions that are asked of some respondents only, by chance. */
+export function drawnForSome(survey: Drawn): ReadonlySet<string> {
+  const some = (pool: Pool): string[] => {
+    const isDrawn = sizeOf(pool) < sizeOf({ ...pool, drawn: undefined });
+    return isDrawn ? idsIn(pool) : pool.subsections.flatMap(some);
+  };
+  return new Set(poolsOf(survey).flatMap(some));
 }
 
 /**
  * The ids of the questions that chance leaves out for a respondent. Each question draws by a hash of the seed and its id, so a
- * reload, or a question that comes or goes, changes nothing for the others. Statements are always shown.
+ * reload, or a question that comes or goes, changes nothing for the others. A section draws from the questions that its subsections
+ * have drawn. Statements are always shown.
  */
-export function leftOut(
-  { questions, sections }: { questions: readonly Question[]; sections: readonly Drawing[] },
-  seed: number,
-): ReadonlySet<string> {
-  const drawing = new Map(sections.map((section) => [section.from, section.drawn]));
-  const out = new Set<string>();
+export function leftOut(survey: Drawn, seed: number): ReadonlySet<string> {
+  if (survey.sections.every(({ drawn }) => drawn === undefined)) return new Set();
   const salt = spread(seed ^ DRAW);
-  let [count, inSection]: [number | undefined, string[]] = [undefined, []];
+  const pools = poolsOf(survey);
+  const asked = new Set(pools.flatMap((pool) => drawFrom(pool, salt)));
+  return new Set(pools.flatMap(idsIn).filter((id) => !asked.has(id)));
+}
 
-  function draw(): void {
-    if (count === undefined || count >= inSection.length) return;
-    const lots = inSection.map((id) => ({ id, lot: spread(hashOf(id) ^ salt) }));
-    for (const { id } of lots.toSorted((one, other) => one.lot - other.lot).slice(count)) out.add(id);
-  }
-
-  for (const question of questions) {
-    if (drawing.has(question._id)) {
-      draw();
-      [count, inSection] = [drawing.get(question._id), []];
-    }
-    if (asksFor(question)) inSection.push(question._id);
-  }
-  draw();
-  return out;
+function drawFrom({ drawn, own, subsections }: Pool, salt: number): string[] {
+  // The lots of a subsection must say nothing of those of its section.
+  const ids = [...own, ...subsections.flatMap((pool) => drawFrom(pool, spread(salt ^ DRAW)))];
+  if (drawn === undefined || drawn >= ids.length) return ids;
+  const lots = ids.map((id) => ({ id, lot: spread(hashOf(id) ^ salt) }));
+  return lots
+    .toSorted((one, other) => one.lot - other.lot)
+    .slice(0, drawn)
+    .map(({ id }) => id);
 }
 
 /** Makes the draw of a seed independent of its order. */
@@ -69,28 +115,35 @@ export function inOrder<Shown extends Ordered>(survey: Shown, seed: number): Sho
   return {
     ...survey,
     questions: blocks.flatMap(({ questions }) => questions.map((question) => withOwnOrder(question, seed))),
-    sections: blocks.flatMap(({ section, questions: [first] }) =>
-      section && first ? [{ ...section, from: first._id }] : [],
+    sections: blocks.flatMap(({ begun, questions: [first] }) =>
+      first ? begun.map((section) => ({ ...section, from: first._id })) : [],
     ),
   };
 }
 
-/** Questions that stay together: those of a section, or those before the first section. */
+/** Questions that stay together: from the beginning of a section or subsection to the next, or those before the first. */
 export interface Block {
-  section: Section | null;
+  /** The sections that begin with it, and those around it, the outer one first. */
+  begun: readonly Section[];
+  around: readonly Section[];
+  /** A section shuffles the questions of its subsections, too; each stays in its subsection. */
   shuffled: boolean;
   questions: readonly Question[];
 }
 
-/** Cuts a survey at its sections. */
+/** Cuts a survey at its sections and subsections. */
 export function blocksOf({ questions, sections, shuffled }: Ordered): Block[] {
+  const walk = sectionWalk(sections);
   const blocks: (Block & { questions: Question[] })[] = [];
   for (const question of questions) {
-    const section = sections.find(({ from }) => from === question._id);
+    const { begun, around } = walk(question._id);
     const last = blocks.at(-1);
-    if (section) blocks.push({ section, shuffled: section.shuffled ?? false, questions: [question] });
-    else if (last) last.questions.push(question);
-    else blocks.push({ section: null, shuffled, questions: [question] });
+    if (last && begun.length === 0) last.questions.push(question);
+    else {
+      const isBeforeAll = around.every(({ level }) => level === 2);
+      const isShuffled = (isBeforeAll && shuffled) || around.some((section) => section.shuffled);
+      blocks.push({ ...{ begun, around }, shuffled: isShuffled, questions: [question] });
+    }
   }
   return blocks;
 }

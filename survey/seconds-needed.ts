@@ -9,13 +9,14 @@ export function secondsNeeded({
   sections,
 }: {
   questions: readonly Question[];
-  sections: readonly Pick<Section, 'from' | 'title' | 'text' | 'show'>[];
+  sections: readonly Pick<Section, 'from' | 'level' | 'title' | 'text' | 'show'>[];
 }): number {
   const written = questions.map((question) => ({
     ...question,
     options: question.options.map((text) => ({ text })),
     rows: question.rows ?? [],
-    section: sections.find(({ from }) => from === question._id),
+    section: sections.find(({ from, level }) => from === question._id && level === undefined),
+    subsection: sections.find(({ from, level }) => from === question._id && level === 2),
   }));
   return Math.ceil(secondsForAll(toChecked({ duration: null, questions: written }).questions));
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type QuestionInput, QuestionInput as QuestionSchema } from '#questions/contract.ts';
 import { factsOf } from '#questions/facts.ts';
 import type { CalculationInput, Pick, ShowInput } from '#questions/model/condition-input.ts';
@@ -12,6 +12,7 @@ import { createRandom } from '#server/demo/random.ts';
 import { compileNew } from '#survey/document/compile-new.ts';
 import { toCalculations, toEndings, toQuestion, toSections } from './document/served.ts';
 import type { StoredParts } from './document/stored.ts';
+import type { Section } from './sections.ts';
 import { type Conditional, type Ended, shownTo } from './visibility.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -86,6 +87,12 @@ function showBehind(kinds: readonly string[]): fc.Arbitrary<ShowInput | null> {
   ) as fc.Arbitrary<ShowInput | null>;
 }
 
+const sectionBehind = (kinds: readonly string[]) =>
+  fc.option(
+    showBehind(kinds).map((show) => ({ title: 'Part', show })),
+    { nil: undefined },
+  );
+
 /** Surveys with up to eight questions, whose conditions look at any that stand before them. */
 const SURVEY = fc.array(fc.constantFrom(...KINDS), { minLength: 1, maxLength: 8 }).chain((kinds) =>
   fc.record({
@@ -101,10 +108,8 @@ const SURVEY = fc.array(fc.constantFrom(...KINDS), { minLength: 1, maxLength: 8 
             ...(kind === 'scale' ? [] : WORDS).map((text) => showBehind(before).map((show) => ({ text, show }))),
           ),
           show: showBehind(before),
-          section: fc.option(
-            showBehind(before).map((show) => ({ title: 'Part', show })),
-            { nil: undefined },
-          ),
+          section: sectionBehind(before),
+          subsection: sectionBehind(before),
         });
       }),
     ),
@@ -147,9 +152,10 @@ const conditionalOf = (asked: StoredParts): Conditional => ({
 });
 
 const SURVEY_OF_FEW = SURVEY.filter(({ questions, endings }) => {
-  const shows = questions.flatMap(({ show, section, options }) => [
+  const shows = questions.flatMap(({ show, section, subsection, options }) => [
     show,
     section?.show,
+    subsection?.show,
     ...options.map((option) => option.show),
   ]);
   return [...shows, ...endings.map(({ show }) => show)].filter(Boolean).length <= 40;
@@ -239,9 +245,13 @@ function judgeOf(
   function isShown(n: number): boolean {
     const question = questions[n];
     if (!question || isScreened(n)) return false;
-    const begun = questions.slice(0, n + 1).findLast(({ _id }) => sections.some(({ from }) => from === _id));
-    const section = sections.find(({ from }) => from === begun?._id);
-    if (section?.show && !meets(section.show)) return false;
+    const begins = (level: 2 | undefined) =>
+      sections.findLast((section) => section.level === level && placeOf(section.from) <= n);
+    const [outer, inner] = [begins(undefined), begins(2)];
+    const isInside = inner && (!outer || placeOf(inner.from) >= placeOf(outer.from));
+    for (const section of [outer, isInside ? inner : undefined]) {
+      if (section?.show && !meets(section.show)) return false;
+    }
     if (question.show && !meets(question.show)) return false;
     return question.options.length === 0 || codesOf(question._id).length > 0;
   }
@@ -316,3 +326,60 @@ function judgeOf(
 }
 
 const flat = (show: Show): Condition[] => groupOf(show)[1].flatMap((part) => (isGroup(part) ? flat(part) : [part]));
+
+describe('[S103] a section in a section', () => {
+  const yesNo = (n: number, more: object = {}) =>
+    QuestionSchema.parse({ _id: id(n), text: `Question ${n}`, options: ['Yes', 'No'], ...more });
+  const said = (n: number, option: string): ShowInput => ({ all: [{ question: id(n), chosen: [option] }] });
+  const survey = conditionalOf(
+    compileNew(
+      {
+        questions: [
+          yesNo(0),
+          yesNo(1),
+          yesNo(2, {
+            section: { title: 'Home', show: said(0, 'Yes') },
+            subsection: { title: 'Kitchen', show: said(1, 'Yes') },
+          }),
+          yesNo(3),
+          yesNo(4, { subsection: { title: 'Garden' } }),
+          yesNo(5, { section: { title: 'Work' } }),
+        ],
+        ...{ pollQuestion: '', pollOptions: [] },
+      },
+      (given) => given ?? crypto.randomUUID(),
+    ),
+  );
+  const shownFor = (home: 0 | 1, kitchen: 0 | 1) => {
+    const codes = survey.questions[0]?.codes ?? [];
+    const other = survey.questions[1]?.codes ?? [];
+    const answers = { [id(0)]: codes[home] ?? 0, [id(1)]: other[kitchen] ?? 0 };
+    const placeOf = (from: string) => survey.questions.findIndex(({ _id }) => _id === from);
+    const { questions, sections } = shownTo(survey, { answers });
+    return {
+      asked: questions.map(({ text }) => Number(text.at(-1))),
+      begun: sections.map((section) => [(section as Section).title, placeOf(section.from)]), // of this survey
+    };
+  };
+
+  test('is asked only if the conditions of both hold', () => {
+    expect(shownFor(0, 0).asked).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(shownFor(0, 1).asked).toEqual([0, 1, 4, 5]);
+    expect(shownFor(1, 0).asked).toEqual([0, 1, 5]);
+  });
+
+  test('begins with the first question that is asked of both, the outer one first', () => {
+    expect(shownFor(0, 0).begun).toEqual([
+      ['Home', 2],
+      ['Kitchen', 2],
+      ['Garden', 4],
+      ['Work', 5],
+    ]);
+    expect(shownFor(0, 1).begun).toEqual([
+      ['Home', 4],
+      ['Garden', 4],
+      ['Work', 5],
+    ]);
+    expect(shownFor(1, 0).begun).toEqual([['Work', 5]]);
+  });
+});

@@ -14,6 +14,7 @@ import { factsAt, holds, type Known } from './condition-tests.ts';
 import { type Drawing, leftOut } from './randomization.ts';
 import { showsInRecords, withoutHidden } from './same-record.ts';
 import { fromHundredths, pointsFor } from './scores.ts';
+import { entered, sectionWalk } from './section-levels.ts';
 
 /** An ending of a survey, as far as it is decided which a respondent gets. */
 export interface Ended {
@@ -24,7 +25,7 @@ export interface Ended {
   screens?: true | undefined;
 }
 
-/** A section of a survey with its condition. */
+/** A section of a survey with its condition. The questions of a subsection need the condition of its section as well. */
 interface Begun extends Drawing {
   show?: Show | undefined;
 }
@@ -81,25 +82,26 @@ export function shownTo<Ending extends Ended, Section extends Begun>(
 
   const known = createKnown(survey, fields);
   const undrawn = seed === undefined ? null : leftOut(survey, seed);
-  const begun = new Map(sections.map((section) => [section.from, section]));
+  const walk = sectionWalk(sections);
   const screening = endingsByLast(survey) as ReadonlyMap<string | null, readonly Ending[]>; // those of this survey
   const questions: Question[] = [];
   const headed: Section[] = [];
   // Without a prototype: a dictionary, to which many names are added quickly.
   const given: Record<string, Json> = Object.create(null);
   let screened = screening.get(null)?.find(({ show }) => show && holds(show, known));
-  let isSectionShown = true;
-  /** The section that begins with the next question that is asked. */
-  let next: Section | undefined;
+  /** The sections around the question whose conditions do not hold. */
+  let hiding: readonly Section[] = [];
+  /** The sections that begin with the next question that is asked. */
+  let next: readonly Section[] = [];
   for (const question of survey.questions) {
     if (screened) break;
-    const section = begun.get(question._id);
-    if (section) {
-      isSectionShown = !section.show || holds(section.show, known);
-      next = section;
+    for (const section of walk(question._id).begun) {
+      const isShown = !section.show || holds(section.show, known);
+      hiding = entered(hiding, section).filter((each) => each !== section || !isShown);
+      next = entered(next, section);
     }
     const isDrawn = !undrawn?.has(question._id);
-    if (isDrawn && isSectionShown && (!question.show || holds(question.show, known))) ask(question);
+    if (isDrawn && hiding.length === 0 && (!question.show || holds(question.show, known))) ask(question);
     screened = screening.get(question._id)?.find(({ show }) => show && holds(show, known));
   }
   const ending = screened ?? endings.find(({ show, screens }) => !screens && (!show || holds(show, known))) ?? null;
@@ -117,8 +119,8 @@ export function shownTo<Ending extends Ended, Section extends Begun>(
       : { question: offered, value: fitting };
     if (!asked) return;
     questions.push(asked.question);
-    if (next) headed.push({ ...next, from: question._id });
-    next = undefined;
+    headed.push(...next.map((section) => ({ ...section, from: question._id })));
+    next = [];
     const left = asked.value;
     // No answer of a kind is null: one that was sent so is judged, and refused.
     if (left === undefined || (left === null && value !== null)) return;

@@ -66,12 +66,22 @@ export const exchange = {
     summary: 'Export your survey or draft for LimeSurvey, without answers',
     file: 'lss',
   }),
+  exportXlsForm: endpoint({
+    ...OF_AUTHOR,
+    method: 'GET',
+    path: '/survey/{id}/xlsform.xlsx',
+    summary: 'Export your survey or draft as an XLSForm for KoboToolbox and ODK, without answers',
+    file: 'xlsx',
+  }),
   listLosses: endpoint({
     ...OF_AUTHOR,
     method: 'GET',
     path: '/survey/{id}/losses',
     summary: 'List what each exported file of your survey would lose',
-    response: z.object({ canvass: z.array(Lost), surveyjs: z.array(Lost), limesurvey: z.array(Lost) }),
+    response: z.object({
+      ...{ canvass: z.array(Lost), surveyjs: z.array(Lost), limesurvey: z.array(Lost) },
+      xlsform: z.array(Lost),
+    }),
   }),
   importSurvey: endpoint({
     ...OF_FILE,

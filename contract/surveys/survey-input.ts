@@ -19,6 +19,7 @@ import { pollInputs } from '#questions/model/question.ts';
 import { CalculationsInput } from '#survey/calculations-input.ts';
 import { EndingsInput } from '#survey/endings.ts';
 import { ScoresInput } from '#survey/scores-input.ts';
+import { type BegunSections, passedOn } from '#survey/section-levels.ts';
 import { settingInputs } from '#survey/settings.ts';
 import { firstFields } from '../sharing/hidden-fields.ts';
 import { firstTranslations } from './filed-translations.ts';
@@ -56,10 +57,10 @@ export type NewSurvey = z.output<typeof NewSurvey>;
 
 /** Drops incomplete questions. A section that would begin with one begins with the question after it. */
 function wholeOnes(questions: readonly QuestionInput[]): QuestionInput[] {
-  let left: QuestionInput['section'];
+  let left: BegunSections<QuestionInput['section']> = {};
   return questions.flatMap((question) => {
-    const section = question.section ?? left ?? question.section;
-    left = isWhole(question) ? undefined : section;
-    return isWhole(question) ? [{ ...question, ...(section !== undefined && { section }) }] : [];
+    const begun = passedOn(question, left);
+    left = isWhole(question) ? {} : begun;
+    return isWhole(question) ? [{ ...question, ...begun }] : [];
   });
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Audience } from '#basics/choices.ts';
+import type { SectionField } from '#survey/section-levels.ts';
 import { paths } from '#web/app/paths.ts';
 import { say } from '../harness/texts.ts';
 
@@ -54,9 +55,12 @@ export function editor(page: Page) {
     /** The order of the last question whose settings are shown. */
     order: page.getByLabel(say('choiceEditing.order.label')).last(),
     /** The title of the section that begins with that question. */
-    sectionTitle: (number: number) => field(say('editor.sections.title', { number })),
-    sectionText: (number: number) => field(say('editor.sections.text', { number })),
-    beginSection: (number: number) => form.getByRole('button', { name: say('editor.sections.begin', { number }) }),
+    sectionTitle: (number: number, level: SectionField = 'section') =>
+      field(say('editor.sections.title', { field: level, number })),
+    sectionText: (number: number, level: SectionField = 'section') =>
+      field(say('editor.sections.text', { field: level, number })),
+    beginSection: (number: number, level: SectionField = 'section') =>
+      form.getByRole('button', { name: say('editor.sections.begin', { field: level, number }) }),
     addSection: form.getByRole('button', { name: say('editor.sections.add') }),
     asked: field(say('editor.asked')),
     translate: form.getByRole('button', { name: say('editor.languages.translate') }),
@@ -98,7 +102,8 @@ export function editor(page: Page) {
     checkMark: form.getByRole('button', { name: new RegExp(`^${say('editor.check.title')}: `) }),
     /** Opens a question's conditions, from beside it. */
     showQuestion: (number: number) => form.getByRole('button', { name: say('editor.show.ofQuestion', { number }) }),
-    showSection: (number: number) => form.getByRole('button', { name: say('editor.show.ofSection', { number }) }),
+    showSection: (number: number, level: SectionField = 'section') =>
+      form.getByRole('button', { name: say('editor.show.ofSection', { field: level, number }) }),
     showOption: (text: string) => form.getByRole('button', { name: say('editor.show.ofOption', { text }) }),
     /** The sentence of conditions, or the button that adds them, by name in the form. */
     shown: (name: string) => form.locator(`button[name="${name}"]`),

@@ -121,7 +121,7 @@ const QuotaInput = z.object({
 });
 export type QuotaInput = z.output<typeof QuotaInput>;
 
-/** The section that begins with a question. null: none; absent: as stored. */
+/** A section that begins with a question. null: none; absent: as stored. */
 const SectionInput = z
   .object({
     _id: Id.optional(),
@@ -140,8 +140,7 @@ const SectionInput = z
       ),
   })
   .nullable()
-  .optional()
-  .describe('the section that begins with this question; null: none; absent: as it is stored');
+  .optional();
 
 /** The author's order of a question's options. null: guess it from their words; absent: as stored. */
 const AuthorsOrder = z.enum(OPTION_ORDERS).nullable().optional();
@@ -170,7 +169,10 @@ export const QuestionInputBase = z.object({
   order: AuthorsOrder,
   quotas: z.array(QuotaInput).max(QUOTAS_MAX).optional().describe('absent: as they are stored'),
   show,
-  section: SectionInput,
+  section: SectionInput.describe('the section that begins with this question; null: none; absent: as it is stored'),
+  subsection: SectionInput.describe(
+    'the part of a section that begins with this question, to the next section or subsection; null: none; absent: as it is stored',
+  ),
   shuffled: z
     .boolean()
     .optional()
@@ -198,6 +200,11 @@ export const DocumentItem = z.object({
 });
 export type DocumentItem = z.output<typeof DocumentItem>;
 
+const DocumentSection = z.object({
+  ...{ _id: Id, title: z.string(), text: z.string() },
+  ...{ show: DocumentShow.optional(), shuffled: z.literal(true).optional(), drawn: z.int().min(1).optional() },
+});
+
 /** A question of any kind in the document of its survey. */
 export const DocumentBase = z.object({
   _id: Id,
@@ -207,13 +214,8 @@ export const DocumentBase = z.object({
   required: z.literal(true).optional(),
   options: z.array(DocumentItem),
   rows: z.array(DocumentItem),
-  section: z
-    .object({
-      ...{ _id: Id, title: z.string(), text: z.string() },
-      ...{ show: DocumentShow.optional(), shuffled: z.literal(true).optional(), drawn: z.int().min(1).optional() },
-    })
-    .optional()
-    .describe('the section that begins with it'),
+  section: DocumentSection.optional().describe('the section that begins with it'),
+  subsection: DocumentSection.optional().describe('the part of a section that begins with it'),
   show: DocumentShow.optional(),
   scoring: DocumentScoring.optional(),
   order: z.enum(OPTION_ORDERS).optional().describe('absent: guessed from the words of the options'),

@@ -34,15 +34,17 @@ export const multipleExchange: KindExchange<MultipleSettings> = {
     const alone = question.options.filter((option) => option.alone);
     const none = hasNone ? undefined : alone[0];
     for (const option of alone) if (option !== none) question.lose('setting', `isExclusive: ${option.text}`);
-    if (has('showSelectAllItem', 'hasSelectAll')) question.lose('setting', 'showSelectAllItem');
+    // A shortcut: the answers are the same.
+    if (has('showSelectAllItem', 'hasSelectAll')) question.lose('look', 'showSelectAllItem');
+    const [fewest, most] = ['min', 'max'].map((end) => question.number(`validators.answercount.${end}Count`));
     return {
       kind: 'multiple',
       ...optionsOf(question.options.filter((option) => option !== none)),
       ...(none && { slotValues: { none: none.value } }),
       settings: given({
         look: question.type === 'tagbox' ? 'dropdown' : 'list',
-        min: above(question.number('minSelectedChoices'), 1),
-        max: above(question.number('maxSelectedChoices'), 0),
+        min: above(question.number('minSelectedChoices') ?? fewest, 1),
+        max: above(question.number('maxSelectedChoices') ?? most, 0),
         none: hasNone ? (question.words('noneText') ?? 'None') : none?.text,
         other: has('showOtherItem', 'hasOther') ? (question.words('otherText') ?? 'Other') : undefined,
       }),

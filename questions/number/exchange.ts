@@ -17,7 +17,10 @@ export const numberExchange: KindExchange<NumberSettings> = {
 
   fromSurveyJs(question) {
     const isMasked = question.words('maskType') === 'currency' || question.words('maskType') === 'numeric';
-    const isNumber = question.type === 'text' && (NUMBERS.has(question.words('inputType') ?? '') || isMasked);
+    const input = question.words('inputType') ?? 'text';
+    // A line of words that takes numbers alone.
+    const isJudged = input === 'text' && question.is('validators.numeric');
+    const isNumber = question.type === 'text' && (NUMBERS.has(input) || isMasked || isJudged);
     const isSlider = question.type === 'slider';
     if (!isNumber && !isSlider) return null;
     const look = isSlider || question.words('inputType') === 'range' ? 'slider' : undefined;
@@ -32,7 +35,7 @@ export const numberExchange: KindExchange<NumberSettings> = {
     return settled({
       ...{ look, min, max },
       step: step === 1 ? undefined : step,
-      decimals: question.number('maskSettings.precision'),
+      decimals: question.number('maskSettings.precision') ?? (isJudged ? DECIMALS : undefined),
       before: question.words('maskSettings.prefix'),
       behind: question.words('maskSettings.suffix'),
     });
@@ -47,7 +50,7 @@ export const numberExchange: KindExchange<NumberSettings> = {
     return settled({
       min: question.number('min_num_value_n'),
       max: question.number('max_num_value_n') ?? digits,
-      decimals: isWhole || isDigits ? 0 : LIME_DECIMALS,
+      decimals: isWhole || isDigits ? 0 : DECIMALS,
       before: question.words('prefix'),
       behind: question.words('suffix'),
     });
@@ -86,7 +89,7 @@ export const numberExchange: KindExchange<NumberSettings> = {
     if (before !== undefined && !isKept.before) lose('setting', `before: ${before}`);
     if (after !== undefined && !isKept.after) lose('setting', `after: ${after}`);
     loseSettings(settings, { look: 'field', step: undefined, plain: undefined, low: undefined, high: undefined }, lose);
-    if (decimals !== 0 && decimals !== LIME_DECIMALS) lose('setting', `decimals: ${decimals}`);
+    if (decimals !== 0 && decimals !== DECIMALS) lose('setting', `decimals: ${decimals}`);
     return {
       type: 'N',
       theme: 'numerical',
@@ -112,8 +115,8 @@ const DIGITS_MAX = 12;
 const NUMBERS = new Set(['number', 'range']);
 /** The ends of a slider that says none. */
 const RANGE = { min: 0, max: 100 };
-/** LimeSurvey only tells whole numbers from others. */
-const LIME_DECIMALS = 2;
+/** LimeSurvey, and SurveyJS in a line of words, only tell whole numbers from others. */
+const DECIMALS = 2;
 
 function settled(read: {
   look?: string | undefined;

@@ -111,13 +111,17 @@ const INPUTS: Record<string, TextFormat> = {
 };
 
 function fromField(question: Foreign, format: TextFormat): Written {
-  const settings = readExpression(question, question.words('validators.regex.regex'), format);
+  const mask = question.words('maskType') === 'pattern' ? question.words('maskSettings.pattern') : undefined;
+  // In a mask a nine is any digit.
+  const digits = mask !== undefined && /^9+$/.test(mask) ? `^[0-9]{${mask.length}}$` : undefined;
+  if (mask !== undefined && digits === undefined) question.lose('setting', `maskSettings.pattern: ${mask}`);
+  const settings = readExpression(question, digits ?? question.words('validators.regex.regex'), format);
   return {
     kind: 'text',
     settings: given({
       ...settings,
-      min: bounded(question.number('validators.text.minLength')),
-      max: bounded(question.number('validators.text.maxLength') ?? question.number('maxLength')),
+      min: bounded(question.number('validators.text.minLength')) ?? settings.min,
+      max: bounded(question.number('validators.text.maxLength') ?? question.number('maxLength')) ?? settings.max,
       placeholder: (question.words('placeholder') ?? question.words('placeHolder'))?.slice(0, QUESTION_MAX),
       ...(question.is('validators.email') && { format: 'email' }),
     }),

@@ -89,6 +89,10 @@ function logic(): object[] {
     },
     {
       ...{ _id: KM, kind: 'number', text: 'How far?' },
+      subsection: {
+        ...{ title: 'Ways of {field:team}', text: `After {question:${HOW}|it}`, shuffled: true, drawn: 1 },
+        show: { all: [{ answered: ROOMS }] },
+      },
       show: { all: [{ question: ROOMS, chosen: [{ row: 'Hall', option: 'Bad' }] }] },
     },
     {

@@ -3,6 +3,7 @@ import type { Left } from '#contract/surveys/surveys.ts';
 import { contractOf } from '#questions/contract.ts';
 import { COUNTED, type Tallies } from '#server/db/tallies.ts';
 import { kindOf, toQuestion } from '#survey/document/served.ts';
+import { sectionWalk } from '#survey/section-levels.ts';
 import type { Definition } from '../survey/definitions.ts';
 
 /** At most so many choices of these codes together: a survey's cap, an option's seats or a quota. */
@@ -85,14 +86,12 @@ export function lackOf(survey: Limited, choices: readonly number[], counted: Tal
   );
 }
 
-/** Finds the questions without a condition in sections without one. */
+/** Finds the questions without a condition outside of sections with one. */
 function alwaysAsked({ questions, sections }: Pick<Limited, 'questions' | 'sections'>) {
   const conditional = new Set<string>();
-  let isConditional = false;
+  const walk = sectionWalk(sections);
   for (const { id, show } of questions) {
-    const section = sections.find(({ from }) => from === id);
-    if (section) isConditional = section.show !== undefined;
-    if (isConditional || show) conditional.add(id);
+    if (walk(id).around.some((section) => section.show) || show) conditional.add(id);
   }
   return ({ id }: { id: string }) => !conditional.has(id);
 }

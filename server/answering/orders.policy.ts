@@ -1,8 +1,7 @@
 import { memoized } from '#basics/memoized.ts';
-import { asksFor } from '#questions/asks-for.ts';
 import { type Given, ORDER } from '#server/db/tables/stored.ts';
 import { toQuestion, toSections } from '#survey/document/served.ts';
-import { blockOrder, blocksOf, leftOut, listOf, listOrder, type Ordered, shuffles } from '#survey/randomization.ts';
+import { blockOrder, blocksOf, drawnForSome, leftOut, listOf, listOrder, shuffles } from '#survey/randomization.ts';
 import type { Definition } from '../survey/definitions.ts';
 import type { StoredAnswers } from './answers.policy.ts';
 
@@ -49,7 +48,7 @@ export const orderReader = memoized((definition: Layout): ((given: Given | null)
     .filter(({ shuffled }) => shuffled)
     .map(blockOrder);
 
-  const drawing = [...drawnIn(layout)];
+  const drawing = [...drawnForSome(layout)];
 
   return (given) => {
     const order = given?.[ORDER];
@@ -78,15 +77,6 @@ export const orderReader = memoized((definition: Layout): ((given: Given | null)
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The ids of the questions that are asked of some respondents only, by chance. */
-const drawnIn = (layout: Ordered): Set<string> =>
-  new Set(
-    blocksOf(layout).flatMap(({ section, questions }) => {
-      const asking = questions.filter(asksFor).map(({ _id }) => _id);
-      return section?.drawn !== undefined && section.drawn < asking.length ? asking : [];
-    }),
-  );
-
 const layoutOf = ({ questions, sections, shuffled }: Layout) => ({
   questions: questions.filter(({ removed }) => !removed).map(toQuestion),
   sections: toSections({ questions, sections }),
@@ -102,7 +92,7 @@ export function shuffledIn(definition: Layout) {
   const blocks = blocksOf(layout).filter((block) => block.shuffled);
   return {
     /** The ids of the questions that are drawn for some. */
-    drawn: drawnIn(layout),
+    drawn: drawnForSome(layout),
     /** By the id of the question, its options or rows. */
     lists: new Map(layout.questions.filter(({ shuffled }) => shuffled).map((each) => [each._id, listOf(each)])),
     /** By the id of a question, the questions that are shuffled with it. */

@@ -49,7 +49,7 @@ test('[L24] no call tells readers the id of a question that a text names', async
     expect.arrayContaining([
       ...['getSurvey', 'listResponses', 'exportResponsesCsv', 'exportResponsesXlsx', 'exportResponsesZip'],
       ...['exportAccount', 'comparePublications', 'getScoreStatistics', 'getOwnResult', 'getOrderEffects'],
-      ...['exportSurveyJs', 'exportLimeSurvey', 'listLosses'],
+      ...['exportSurveyJs', 'exportLimeSurvey', 'exportXlsForm', 'listLosses'],
     ]),
   );
 });

@@ -133,6 +133,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   exportSurvey: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
   exportSurveyJs: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
   exportLimeSurvey: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
+  exportXlsForm: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
   listLosses: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
   importSurvey: () => ({ body: { text: JSON.stringify({ elements: [{ type: 'text', name: 'Why?' }] }) } }),
   importWorkbook: () => ({ body: { data: formOf('Why?') } }),

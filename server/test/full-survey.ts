@@ -14,6 +14,7 @@ export function fullSurvey(next: () => string, title: string, picture = '/pictur
         options: [option, item(), next()],
         quotas: [{ name: next(), options: [option], most: 5 }],
         section: { title: next(), text: next() },
+        subsection: { title: next(), text: next() },
         scoring: { scores: [name], points: [{ of: option, points: 2 }], explanation: next() },
       },
       { kind: 'multiple', text: next(), options: [next(), next()], settings: { other: next(), none: next() } },

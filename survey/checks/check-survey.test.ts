@@ -332,7 +332,7 @@ describe('hostile texts', () => {
           ...{ duration: 1, scores: [], logic: null },
           questions: questions.map(({ answer, isClosed, labels, ...written }, index) => ({
             ...written,
-            ...{ asks: true, words: labels, order: null, section: null, isConditional: false },
+            ...{ asks: true, words: labels, order: null, sections: [], isConditional: false },
             traits: {
               ...{
                 answer,
@@ -391,7 +391,7 @@ function timeOf(text: string): number {
     asks: true,
     words: [text],
     order: null,
-    section: null,
+    sections: [],
     isConditional: false,
     traits,
   };

@@ -1,10 +1,11 @@
 import { findBandFaults } from '#survey/scores.ts';
+import { entered } from '../section-levels.ts';
 import { leading } from './leading.ts';
 import { ranges } from './ranges.ts';
 import { unreachable } from './reachable.ts';
 import { long, timeShort } from './reading.ts';
 import { turned, unbalanced } from './scales.ts';
-import { type CheckedSurvey, type Finding, type FoundError, questionOf } from './survey.ts';
+import { type CheckedQuestion, type CheckedSurvey, type Finding, type FoundError, questionOf } from './survey.ts';
 import { twoThings } from './two-things.ts';
 import { noWayOut } from './ways-out.ts';
 
@@ -64,13 +65,14 @@ function bandGaps({ scores }: CheckedSurvey): FoundError[] {
 /** A question that all respondents were asked before in the same section, word for word. */
 function same({ questions }: CheckedSurvey): Finding[] {
   const asked = new Map<string, number>();
-  let section = '';
+  let around: CheckedQuestion['sections'] = [];
   return questions.flatMap((question, index): Finding[] => {
-    if (question.section) section = question.section.title;
+    around = question.sections.reduce(entered, around);
     // Two that are alike may be for different respondents.
     if (!question.asks || question.text === '' || question.isConditional) return [];
     const { text, options, rows, words } = question;
-    const key = JSON.stringify([section, text.toLowerCase().replaceAll(/\s+/g, ' ').trim(), options, rows, words]);
+    const titles = around.map(({ title }) => title);
+    const key = JSON.stringify([titles, text.toLowerCase().replaceAll(/\s+/g, ' ').trim(), options, rows, words]);
     const other = asked.get(key);
     if (other === undefined) asked.set(key, index);
     return other === undefined ? [] : [{ rule: 'same', at: ['questions', index, 'text'], data: { other } }];

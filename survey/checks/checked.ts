@@ -6,8 +6,15 @@ import { factsOf } from '#questions/facts.ts';
 import type { DocumentScoring } from '#questions/model/scoring-input.ts';
 import { blocksOf, type Ordered } from '#survey/randomization.ts';
 import type { Band } from '#survey/scores.ts';
+import { entered } from '#survey/section-levels.ts';
 import { type Conditional, readByAll, readByShow } from '#survey/visibility.ts';
 import type { CheckedLogic, CheckedQuestion, CheckedSurvey } from './survey.ts';
+
+interface WrittenSection {
+  title: string;
+  text: string;
+  show?: object | null | undefined;
+}
 
 /** A question as the check needs it, of a document or from the editor. */
 type WrittenQuestion = Pick<DocumentQuestion, 'kind' | 'text'> & {
@@ -16,7 +23,8 @@ type WrittenQuestion = Pick<DocumentQuestion, 'kind' | 'text'> & {
   rows: readonly { text: string }[];
   order?: OptionOrder | null | undefined;
   settings: unknown;
-  section?: { title: string; text: string; show?: object | null | undefined } | null | undefined;
+  section?: WrittenSection | null | undefined;
+  subsection?: WrittenSection | null | undefined;
   show?: object | null | undefined;
   scoring?: Pick<DocumentScoring, 'scores' | 'points' | 'forRight' | 'forWrong'> | undefined;
 };
@@ -106,16 +114,26 @@ function checkedScore({ key, bands }: WrittenScore, questions: readonly WrittenQ
 }
 
 function checkedQuestions(questions: readonly WrittenQuestion[]): CheckedQuestion[] {
-  let isSectionConditional = false;
+  let around: readonly BegunSection[] = [];
   return questions.map((question) => {
-    const { section, show } = question;
-    if (section) isSectionConditional = Boolean(section.show);
-    return { ...checkedQuestion(question), isConditional: isSectionConditional || Boolean(show) };
+    const sections = begunWith(question);
+    around = sections.reduce(entered, around);
+    const isConditional = [question, ...around].some(({ show }) => show);
+    return { ...checkedQuestion(question), sections, isConditional };
   });
 }
 
-function checkedQuestion(question: WrittenQuestion): Omit<CheckedQuestion, 'isConditional'> {
-  const { kind, explanation = '', order = null, section = null, settings } = question;
+interface BegunSection extends WrittenSection {
+  level: 2 | undefined;
+}
+
+const begunWith = ({ section, subsection }: WrittenQuestion): BegunSection[] => [
+  ...(section ? [{ ...section, level: undefined }] : []),
+  ...(subsection ? [{ ...subsection, level: 2 as const }] : []),
+];
+
+function checkedQuestion(question: WrittenQuestion): Omit<CheckedQuestion, 'isConditional' | 'sections'> {
+  const { kind, explanation = '', order = null, settings } = question;
   const text = nameOfText(question.text.trim());
   const [options, rows] = [question.options, question.rows].map((items) =>
     items.map((item) => withoutPiped(item.text.trim())),
@@ -130,7 +148,7 @@ function checkedQuestion(question: WrittenQuestion): Omit<CheckedQuestion, 'isCo
     asks: asks(kind),
     ...{ options: written.options, rows: written.rows },
     words: words?.(settings) ?? [],
-    ...{ order, section, traits: traits(written) },
+    ...{ order, traits: traits(written) },
   };
 }
 

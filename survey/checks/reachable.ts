@@ -7,6 +7,7 @@ import {
   questionOf,
   type Show,
 } from '#questions/model/conditions.ts';
+import { sectionWalk } from '../section-levels.ts';
 import type { CheckedLogic, FoundError } from './survey.ts';
 
 /**
@@ -14,18 +15,16 @@ import type { CheckedLogic, FoundError } from './survey.ts';
  * and endings that another ending always precedes. Says nothing about parts that it cannot decide within its bounds.
  */
 export function unreachable(logic: CheckedLogic): FoundError[] {
-  const { questions, sections, endings } = logic;
+  const { questions, endings } = logic;
   const ways = waysTo(logic);
-  let section: CheckedLogic['sections'][number] | undefined;
-  let begun = 0;
-  const found = questions.flatMap(({ _id, at, show }, index): FoundError[] => {
-    const begins = sections.find(({ from }) => from === _id);
-    if (begins) [section, begun] = [begins, index];
+  const found = questions.flatMap(({ at, show }, index): FoundError[] => {
     if (ways.to(index) !== 'never') return [];
-    // Where its section is never shown, one sentence tells it of all its questions.
-    const isOfSection = section?.show !== undefined && ways.toSection(begun) === 'never';
-    if (isOfSection ? index > begun : !show) return [];
-    return [{ rule: 'unreachable', at: ['questions', at, ...(isOfSection ? ['section'] : []), 'show'], data: {} }];
+    // Where a section around it is never shown, one sentence tells it of all its questions.
+    const around = ways.around(index);
+    const never = around.find((section, depth) => section.show && ways.toAll(around.slice(0, depth + 1)) === 'never');
+    if (never ? never.begins !== index : !show) return [];
+    const place = never ? [never.level === 2 ? 'subsection' : 'section'] : [];
+    return [{ rule: 'unreachable', at: ['questions', at, ...place, 'show'], data: {} }];
   });
   return [
     ...found,
@@ -48,6 +47,11 @@ const WAYS_MAX = 400;
 
 function waysTo({ questions, sections }: CheckedLogic) {
   const places = new Map(questions.map(({ _id }, index) => [_id, index]));
+  const placed = sectionWalk(
+    sections.map((section) => ({ ...section, begins: places.get(section.from) ?? questions.length })),
+  );
+  const arounds = questions.map(({ _id }) => placed(_id).around);
+  const around = (index: number) => arounds[index] ?? [];
   const known = new Map<number, Ways>();
   const codesOf = (id: string) => questions[places.get(id) ?? -1]?.codes ?? [];
   const isSingle = (id: string) => questions[places.get(id) ?? -1]?.single === true;
@@ -58,16 +62,11 @@ function waysTo({ questions, sections }: CheckedLogic) {
     if (before !== undefined) return before;
     // A circle, which no stored survey has, ends here.
     known.set(index, null);
-    const parts = [sectionOf(index)?.show, questions[index]?.show].flatMap((show) => show ?? []);
+    const parts = [...around(index), questions[index]].flatMap((part) => part?.show ?? []);
     const ways = possible(parts, index);
     known.set(index, ways);
     return ways;
   }
-
-  const sectionOf = (index: number) => {
-    const begun = questions.slice(0, index + 1).findLast(({ _id }) => sections.some(({ from }) => from === _id));
-    return sections.find(({ from }) => from === begun?._id);
-  };
 
   /** The ways in which all parts hold. Each way includes the conditions under which the used questions are shown. */
   function possible(parts: readonly Part[], before: number): Ways {
@@ -93,11 +92,13 @@ function waysTo({ questions, sections }: CheckedLogic) {
   const verdict = (ways: Ways) => (ways?.length === 0 ? 'never' : 'perhaps');
   return {
     to: (index: number) => verdict(asked(index)),
-    toSection: (index: number) =>
+    around,
+    /** Of the sections around a question, each of which contains the next. */
+    toAll: (inside: ReturnType<typeof around>) =>
       verdict(
         possible(
-          [sectionOf(index)?.show].flatMap((show) => show ?? []),
-          index,
+          inside.flatMap(({ show }) => show ?? []),
+          inside.at(-1)?.begins ?? 0,
         ),
       ),
     toEnding: (show: Show) => verdict(possible([show], questions.length)),

@@ -32,10 +32,10 @@ export const secondsForAll = (questions: readonly CheckedQuestion[]): number =>
  * running too long", 8 December 2022).
  */
 function secondsFor(question: CheckedQuestion): number {
-  const { text, explanation, options, rows, words, section, traits } = question;
+  const { text, explanation, options, rows, words, sections, traits } = question;
   if (text === '') return 0;
   // Long lists are looked through, not read.
-  const read = [text, explanation, section?.title ?? '', section?.text ?? '', ...rows, ...words];
+  const read = [text, explanation, ...sections.flatMap(({ title, text: said }) => [title, said]), ...rows, ...words];
   const listed = options.slice(0, READ_MAX);
   return countWords([...read, ...listed].join(' ')) / WORDS_PER_SECOND + traits.seconds;
 }

@@ -2,6 +2,7 @@ import type { OptionOrder } from '#basics/choices.ts';
 import type { Show } from '#questions/model/conditions.ts';
 import type { Traits } from '#questions/model/traits.ts';
 import type { Band } from '#survey/scores.ts';
+import type { Levelled } from '#survey/section-levels.ts';
 
 /** A question as it would be stored. Items keep their places: an empty one is left out. */
 export interface CheckedQuestion {
@@ -16,8 +17,9 @@ export interface CheckedQuestion {
   words: readonly string[];
   /** The author's choice; null: to be guessed. */
   order: OptionOrder | null;
-  section: { title: string; text: string } | null;
-  /** Whether it, or its section, is shown to some respondents alone. */
+  /** The sections that begin with it. */
+  sections: readonly { title: string; text: string; level?: 2 | undefined }[];
+  /** Whether it, or a section around it, is shown to some respondents alone. */
   isConditional: boolean;
   traits: Traits;
 }
@@ -37,7 +39,7 @@ interface Reached {
 /** The conditions of a survey. */
 export interface CheckedLogic {
   questions: readonly Reached[];
-  sections: readonly { from: string; show?: Show | undefined }[];
+  sections: readonly (Levelled & { show?: Show | undefined })[];
   endings: readonly { at: number; show?: Show | undefined; screens?: true | undefined }[];
   /** Questions whose conditions use a question that is shuffled with them; as `at`. */
   mixed: readonly { at: number; other: number }[];

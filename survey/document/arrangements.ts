@@ -1,4 +1,5 @@
 import { blocksOf, listOf } from '../randomization.ts';
+import type { Section } from '../sections.ts';
 import { toQuestion, toSections } from './served.ts';
 import type { StoredQuestion, StoredSection } from './stored.ts';
 
@@ -44,15 +45,18 @@ function listText(question: StoredQuestion): string {
 function blocksIn({ questions, sections, shuffled }: Layout): ReadonlyMap<string, string> {
   const shown = questions.filter(({ removed }) => !removed).map(toQuestion);
   const blocks = blocksOf({ questions: shown, sections: toSections({ questions, sections }), shuffled });
-  return new Map(
+  const drawnWith = (section: Section) =>
     blocks
-      .filter(({ shuffled: isShuffled, section }) => isShuffled || section?.drawn !== undefined)
-      .flatMap(({ questions: asked, section }) => {
-        const text = JSON.stringify([
-          ...asked.map(({ _id, pinned }) => [_id, pinned]),
-          ...(section?.drawn ? [section.drawn] : []),
-        ]);
-        return asked.map(({ _id }) => [_id, text] as const);
-      }),
+      .filter(({ around }) => around.includes(section))
+      .map(({ around, questions: asked }) => [around.map(({ drawn }) => drawn), asked.map(({ _id }) => _id)]);
+
+  return new Map(
+    blocks.flatMap(({ shuffled: isShuffled, around, questions: asked }) => {
+      const drawing = around.filter(({ drawn }) => drawn !== undefined);
+      if (!isShuffled && drawing.length === 0) return [];
+      const moving = isShuffled ? asked.map(({ _id, pinned }) => [_id, pinned]) : [];
+      const text = JSON.stringify([moving, ...drawing.map(drawnWith)]);
+      return asked.map(({ _id }) => [_id, text] as const);
+    }),
   );
 }

@@ -17,6 +17,7 @@ import type { DocumentItem } from '#questions/model/question.ts';
 import type { DocumentScoring } from '#questions/model/scoring-input.ts';
 import { unofferedKey } from '#questions/parts/options/unoffered.ts';
 import type { Right } from '../scores.ts';
+import { SECTION_FIELDS } from '../section-levels.ts';
 import { arranged } from './arrangements.ts';
 import { withBases } from './bases.ts';
 import { codeOf, codesInRecords } from './choices.ts';
@@ -363,12 +364,16 @@ export function compile(
   }
 
   function compileSections(): StoredSection[] {
-    return document.questions.flatMap(({ _id: from, section }): StoredSection[] => {
-      if (!section) return [];
-      const { _id: id, title, text, shuffled, drawn, show } = section;
-      const chance = { ...(shuffled && { shuffled }), ...(drawn && { drawn }) };
-      return [{ id, title, ...(text && { text }), from, ...chance, ...compileShow(show) }];
-    });
+    return document.questions.flatMap((question) =>
+      SECTION_FIELDS.flatMap((field): StoredSection[] => {
+        const section = question[field];
+        if (!section) return [];
+        const { _id: id, title, text, shuffled, drawn, show } = section;
+        const place = { from: question._id, ...(field === 'subsection' && { level: 2 as const }) };
+        const chance = { ...(shuffled && { shuffled }), ...(drawn && { drawn }) };
+        return [{ id, title, ...(text && { text }), ...place, ...chance, ...compileShow(show) }];
+      }),
+    );
   }
 
   /** A removed ending that respondents got stays, so that they stay counted. */

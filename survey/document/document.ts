@@ -21,6 +21,7 @@ import type { DocumentScoring } from '#questions/model/scoring-input.ts';
 import { DocumentEnding } from '../endings.ts';
 import type { Right } from '../scores.ts';
 import { DocumentScore } from '../scores-input.ts';
+import type { SectionField } from '../section-levels.ts';
 import { settingOutputs } from '../settings.ts';
 import { choicesOf } from './choices.ts';
 import { withoutRow } from './records.ts';
@@ -70,15 +71,16 @@ type Parts = Pick<StoredParts, 'questions' | 'sections' | 'endings' | 'scores' |
 export function toContent(stored: Parts): DocumentContent {
   const { endings, poll } = stored;
   const names = namesIn(stored);
-  const sections = new Map(toSections(stored).map(({ from, ...section }) => [from, section]));
+  const begun = new Map<string, Pick<DocumentQuestion, SectionField>>();
+  for (const { from, level, show, ...section } of toSections(stored)) {
+    const written = { ...section, ...shown(show, names) };
+    begun.set(from, { ...begun.get(from), [level === 2 ? 'subsection' : 'section']: written });
+  }
   return {
-    questions: stored.questions.filter(isLeft).map((question) => {
-      const { show, ...section } = sections.get(question.id) ?? {};
-      return {
-        ...questionIn(question, names),
-        ...('_id' in section && { section: { ...section, ...shown(show, names) } }),
-      } as DocumentQuestion; // the settings are of its kind: they were judged when the survey was written
-    }),
+    // The settings are of its kind: they were judged when the survey was written.
+    questions: stored.questions
+      .filter(isLeft)
+      .map((question) => ({ ...questionIn(question, names), ...begun.get(question.id) }) as DocumentQuestion),
     endings: endings.filter(isLeft).map((ending) => endingIn(ending, names)),
     scores: stored.scores.map(scoreIn),
     calculations: stored.calculations.map((calculation) => calculationIn(calculation, names)),
@@ -150,8 +152,8 @@ export const calculationIn = ({ _id, name, formula }: StoredCalculation, names: 
   formula: renamedExpression(formula, renaming(names)),
 });
 
-/** A stored question without its section. */
-export function questionIn(question: StoredQuestion, names: Names): Omit<DocumentQuestion, 'section'> {
+/** A stored question without the sections that begin with it. */
+export function questionIn(question: StoredQuestion, names: Names): Omit<DocumentQuestion, SectionField> {
   const { id, text, explanation, required, options, rows = [], order, quotas, carries, entriesOf, ownCode } = question;
   const { show, shuffled, pinned, scoring } = question;
   const named = new Map(options.map((option) => [option.code, { key: nameOf(option) }]));
@@ -179,7 +181,7 @@ export function questionIn(question: StoredQuestion, names: Names): Omit<Documen
     ...(shuffled && { shuffled }),
     ...(pinned && { pinned }),
     ...(scoring && { scoring: scoringIn(scoring, question, names) }),
-  } as Omit<DocumentQuestion, 'section'>; // as above
+  } as Omit<DocumentQuestion, SectionField>; // as above
 }
 
 const itemsIn = (items: readonly StoredOption[], names: Names, of?: string): DocumentItem[] =>

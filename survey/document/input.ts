@@ -21,6 +21,7 @@ import type { DocumentItem, ItemInput } from '#questions/model/question.ts';
 import type { DocumentScoring, ScoringInput } from '#questions/model/scoring-input.ts';
 import type { DocumentEnding, EndingInput } from '../endings.ts';
 import type { DocumentScore, ScoreInput } from '../scores-input.ts';
+import { type BegunSections, passedOn, SECTION_FIELDS, type SectionField } from '../section-levels.ts';
 import {
   calculationIn,
   type DocumentContent,
@@ -375,39 +376,59 @@ export function readInput(
 
   /**
    * The sections. A section keeps its id while the edit names that id, or the section begins with the same question. If that question
-   * was removed, the section begins with the next one, unless the author decides otherwise.
+   * was removed, the section begins with the next one of its section, unless the author decides otherwise.
    */
-  function readSections(): Pick<DocumentQuestion, 'section'>[] {
+  function readSections(): Pick<DocumentQuestion, SectionField>[] {
     const left = new Map(stored.sections.map((section) => [section.id, section]));
     const take = (section: StoredSection | undefined) => (section && left.delete(section.id) ? section : null);
-    const byId = input.questions.map(({ section }) =>
-      take(section?._id === undefined ? undefined : left.get(section._id)),
+    const byId = input.questions.map((question) =>
+      SECTION_FIELDS.map((field) => take(left.get(question[field]?._id ?? ''))),
     );
-    const begins = new Map(stored.sections.map((section) => [beginning(section), section]));
+    const begins = beginnings();
 
-    return input.questions.map(({ section }, index) => {
-      if (section === null) return {};
-      const same = byId[index] ?? take(begins.get(taken[index]));
-      if (!section && !same) return {};
-      const before = same?.show && showIn(same.show, names);
-      const { shuffled = same?.shuffled, drawn = same?.drawn } = section ?? {};
-      const title = section ? words(section.title) : (same?.title ?? '');
-      return {
-        section: {
-          ...{ _id: same?.id ?? newId(section?._id), title },
-          text: section ? words(section.text) : (same?.text ?? ''),
-          ...(shuffled && { shuffled: true as const }),
-          ...(drawn && { drawn }),
-          ...readShow(section?.show, before),
-        },
-      };
+    return input.questions.map((question, index): Pick<DocumentQuestion, SectionField> => {
+      const stores = begins.get(taken[index] ?? '');
+      return Object.fromEntries(
+        SECTION_FIELDS.flatMap((field, level) => {
+          const written = question[field];
+          if (written === null) return [];
+          const same = byId[index]?.[level] ?? take(stores?.[field] ?? undefined);
+          const section = readSection(written, same);
+          return section ? [[field, section] as const] : [];
+        }),
+      );
     });
   }
 
-  /** The question that a stored section begins with now; undefined if no later question is left. */
-  function beginning({ from }: StoredSection): string | undefined {
-    const order = stored.questions.map(({ id }) => id);
-    return order.slice(order.indexOf(from)).find((id) => taken.includes(id));
+  function readSection(section: QuestionInput['section'], same: StoredSection | null): DocumentQuestion['section'] {
+    if (!section && !same) return undefined;
+    const before = same?.show && showIn(same.show, names);
+    const { shuffled = same?.shuffled, drawn = same?.drawn } = section ?? {};
+    return {
+      ...{ _id: same?.id ?? newId(section?._id), title: section ? words(section.title) : (same?.title ?? '') },
+      text: section ? words(section.text) : (same?.text ?? ''),
+      ...(shuffled && { shuffled: true as const }),
+      ...(drawn && { drawn }),
+      ...readShow(section?.show, before),
+    };
+  }
+
+  /** The stored sections, by the ids of the questions that they begin with now. */
+  function beginnings(): ReadonlyMap<string, BegunSections<StoredSection>> {
+    const known = new Set(taken);
+    const own = new Map<string, BegunSections<StoredSection>>();
+    for (const section of stored.sections) {
+      const field = section.level === 2 ? 'subsection' : 'section';
+      own.set(section.from, { ...own.get(section.from), [field]: section });
+    }
+    let left: BegunSections<StoredSection> = {};
+    return new Map(
+      stored.questions.flatMap(({ id }) => {
+        const begun = passedOn(own.get(id) ?? {}, left);
+        left = known.has(id) ? {} : begun;
+        return known.has(id) ? [[id, begun] as const] : [];
+      }),
+    );
   }
 
   function idOf(written: string): string {

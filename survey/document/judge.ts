@@ -7,6 +7,7 @@ import type { Choice, DocumentShow } from '#questions/model/condition-input.ts';
 import { mapConditions, readBy } from '#questions/model/conditions.ts';
 import { referencesIn } from '#questions/model/expressions.ts';
 import type { DocumentScoring } from '#questions/model/scoring-input.ts';
+import { SECTION_FIELDS } from '../section-levels.ts';
 import { hasChoice } from './choices.ts';
 import type { DocumentContent } from './document.ts';
 import {
@@ -62,11 +63,12 @@ export function judge({ questions, endings, scores, calculations, pollOptions }:
 
   for (const [index, question] of questions.entries()) {
     const path = `questions.${index}`;
-    const { section } = question;
-    if (section) {
-      judgeText(section.title, `${path}.section.title`, index);
-      judgeText(section.text, `${path}.section.text`, index);
-      judgeShow(section.show, `${path}.section.show`, index);
+    for (const field of SECTION_FIELDS) {
+      const section = question[field];
+      if (!section) continue;
+      judgeText(section.title, `${path}.${field}.title`, index);
+      judgeText(section.text, `${path}.${field}.text`, index);
+      judgeShow(section.show, `${path}.${field}.show`, index);
     }
     if (isPublished(question)) judgeQuestion(question, path, index);
   }

@@ -102,8 +102,9 @@ export function toSections({ questions, sections }: Pick<StoredParts, 'questions
   return sections
     .filter(({ from }) => places.has(from))
     .toSorted((one, other) => (places.get(one.from) ?? 0) - (places.get(other.from) ?? 0))
-    .map(({ id, title, text = '', from, show, shuffled, drawn }) => ({
+    .map(({ id, title, text = '', from, level, show, shuffled, drawn }) => ({
       ...{ _id: id, title, text, from },
+      ...(level && { level }),
       ...(show && { show }),
       ...(shuffled && { shuffled }),
       ...(drawn && { drawn }),

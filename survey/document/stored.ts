@@ -84,13 +84,15 @@ export interface StoredQuestion {
   removed?: true;
 }
 
-/** A section of a survey: from one question to the next section's first. */
+/** A section of a survey: from one question to the first of the next section of its level. */
 export interface StoredSection {
   id: string;
   title: string;
   text?: string;
   /** The id of its first question. */
   from: string;
+  /** 2: a subsection. A section comes before the subsection that begins with the same question. */
+  level?: 2;
   /** The condition for showing its questions; absent: always shown. */
   show?: Show;
   /** Each respondent gets its questions in a different order. */

@@ -16,8 +16,9 @@ export interface PlainQuestion {
   settings?: object;
   /** Absent: guessed from the words of the options. */
   order?: OptionOrder;
-  /** The section that begins with it. */
+  /** The section and the subsection that begin with it. */
   section?: { title: string; text: string };
+  subsection?: { title: string; text: string };
 }
 
 /** An author's input without the deadline. It is plain data, because the editor and the demonstration read it. */

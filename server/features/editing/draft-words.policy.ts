@@ -5,6 +5,7 @@ import { contractOf, DEFAULT_KIND, KIND_NAMES, type Kind } from '#questions/cont
 import type { StoredDraft } from '#server/db/tables/stored.ts';
 import type { Worded } from '#server/survey/survey-texts.ts';
 import type { StoredEnding, StoredOption, StoredQuestion, StoredSection } from '#survey/document/stored.ts';
+import { SECTION_FIELDS } from '#survey/section-levels.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -31,8 +32,10 @@ export function readDraftWords(title: string, { survey }: Pick<StoredDraft, 'sur
       // Keeps its place, so that the numbers of later questions stay.
       return { id: '', kind, text: '', options: [] };
     }
-    const section = fieldsIn(written['section']);
-    if (section) addSection(section, id);
+    for (const field of SECTION_FIELDS) {
+      const section = fieldsIn(written[field]);
+      if (section) addSection(section, id);
+    }
     const { needs } = contractOf(kind);
     const explanation = wordsIn(written['explanation']);
     return {

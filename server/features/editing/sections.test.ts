@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/http/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import type { StoredDocument } from '#contract/surveys/editing.ts';
@@ -135,6 +135,64 @@ test('[K21] a client that knows no sections leaves them and the way to ask as th
 
   expect((await update(rest)).body).toMatchObject({ message: 'Nothing changed' });
   expect(await read()).toEqual(survey);
+});
+
+describe('[L98] a section in a section', () => {
+  const IN_PARTS = [
+    question('Do you come?', { section: { title: 'The way' }, subsection: { title: 'There' } }),
+    question('By train?'),
+    question('Do you walk?', { subsection: { title: 'Back', text: 'The way home.' } }),
+    question('Do you eat?', { section: { title: 'The meal' } }),
+  ];
+  const shownOf = async (id: string) => {
+    const { sections, questions } = (await t.guest.call('getSurvey', { params: { id } })).body;
+    return sections.map(({ title, level, from }) => [
+      title,
+      level ?? 1,
+      questions.findIndex(({ _id }) => _id === from),
+    ]);
+  };
+
+  test('begins with its own question, or with the first of its section, and comes back as it was sent', async () => {
+    const { survey, read, update } = await sectioned(IN_PARTS);
+    expect(await shownOf(survey._id)).toEqual([
+      ['The way', 1, 0],
+      ['There', 2, 0],
+      ['Back', 2, 2],
+      ['The meal', 1, 3],
+    ]);
+    expect((await update(formOf(survey))).body).toMatchObject({ message: 'Nothing changed' });
+    const old = survey.questions.map(({ section, subsection, ...rest }) => rest);
+    expect((await update(formOf(survey, { questions: old }))).body).toMatchObject({ message: 'Nothing changed' });
+    expect(await read()).toEqual(survey);
+  });
+
+  test('keeps its id as a section of its own, and goes where its author takes it away', async () => {
+    const { survey, read, update } = await sectioned(IN_PARTS);
+    const [first, second, third, fourth] = survey.questions;
+    const raised = { ...third, section: third?.subsection, subsection: null };
+    await update(formOf(survey, { questions: [{ ...first, subsection: null }, second, raised, fourth] }));
+
+    const { questions } = await read();
+    expect(questions.map(({ section, subsection }) => [section?._id, subsection?._id])).toEqual([
+      [first?.section?._id, undefined],
+      [undefined, undefined],
+      [third?.subsection?._id, undefined],
+      [fourth?.section?._id, undefined],
+    ]);
+  });
+
+  test('begins with the next question when its first is removed, but not in the next section', async () => {
+    const { survey, update } = await sectioned(IN_PARTS);
+    const [, second, , fourth] = survey.questions;
+    await update(formOf(survey, { questions: [second, fourth] }));
+
+    expect(await shownOf(survey._id)).toEqual([
+      ['The way', 1, 0],
+      ['There', 2, 0],
+      ['The meal', 1, 1],
+    ]);
+  });
 });
 
 test.each([

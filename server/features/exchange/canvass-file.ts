@@ -84,10 +84,11 @@ function assertIdsOnce({ questions }: FiledSurvey): void {
     if (seen.has(String(id))) throw fileFault(place, 'repeated');
     seen.add(String(id));
   };
-  for (const [index, { _id, options, rows, section }] of questions.entries()) {
+  for (const [index, { _id, options, rows, section, subsection }] of questions.entries()) {
     const place = `survey.questions.${index}`;
     note(_id, `${place}._id`);
     note(section?._id, `${place}.section._id`);
+    note(subsection?._id, `${place}.subsection._id`);
     for (const [at, option] of options.entries()) note(option._id, `${place}.options.${at}._id`);
     for (const [at, row] of rows.entries()) note(row._id, `${place}.rows.${at}._id`);
   }

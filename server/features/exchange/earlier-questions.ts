@@ -121,6 +121,17 @@ export function createEarlier(
     picksWhere: (named: Earlier, part: string | null, fits: (value: string) => boolean): Choice[] =>
       picksOf(named).where(part, fits),
 
+    /** How a part of an answer is called in a list of names: by the code of its question and its own words. */
+    partWords(written: string): string {
+      for (const { name, part } of namedBy(written, program)) {
+        const named = earlier.get(keyOfName(name));
+        if (!named) continue;
+        const item = [...named.rows, ...named.options].find(({ value }) => value === part);
+        return part === null ? named.read.name : `${named.read.name}: ${item?.text ?? part}`;
+      }
+      return written;
+    },
+
     /** How a question is called in words, or an option of it. */
     words(name: string, value?: string): string {
       for (const { name: whole, part } of namedBy(name, program)) {

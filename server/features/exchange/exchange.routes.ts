@@ -12,6 +12,7 @@ export function exchangeRoutes(router: Router, deps: EditingDeps & ImportingDeps
   router.serve(exchange.exportSurvey, ({ actor, params }) => exportSurvey(deps, actor, params.id, 'canvass'));
   router.serve(exchange.exportSurveyJs, ({ actor, params }) => exportSurvey(deps, actor, params.id, 'surveyjs'));
   router.serve(exchange.exportLimeSurvey, ({ actor, params }) => exportSurvey(deps, actor, params.id, 'limesurvey'));
+  router.serve(exchange.exportXlsForm, ({ actor, params }) => exportSurvey(deps, actor, params.id, 'xlsform'));
   router.serve(exchange.listLosses, ({ actor, params }) => listLosses(deps, actor, params.id));
   router.serve(exchange.importSurvey, ({ body }) => importSurvey(deps, body.text));
   router.serve(exchange.importWorkbook, ({ body }) => importSurvey(deps, bytesOf(body.data)));

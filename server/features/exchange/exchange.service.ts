@@ -12,6 +12,7 @@ import { readInput } from '#survey/document/input.ts';
 import { UNWRITTEN } from '#survey/document/stored.ts';
 import type { EditingDeps } from '../editing/deps.ts';
 import { type FiledSurvey, toFiled, writeCanvass } from './canvass-file.ts';
+import { writeXlsForm } from './formats/xlsform-writing.ts';
 import { writeLimeSurvey } from './lime-writing.ts';
 import { createLosses, type Losses } from './losses.ts';
 import { toWritten } from './stored-survey.ts';
@@ -24,6 +25,7 @@ const FORMATS = {
   canvass: { suffix: '', write: asCanvass },
   surveyjs: { suffix: ' – SurveyJS', write: writeSurveyJs },
   limesurvey: { suffix: ' – LimeSurvey', write: writeLimeSurvey },
+  xlsform: { suffix: ' – XLSForm', write: writeXlsForm },
 } as const;
 
 /** An own survey or draft as a file. @throws AppError `not_found`, also for another author's; `draft_unfinished` */
@@ -35,7 +37,9 @@ export async function exportSurvey(
 ): Promise<Download> {
   const survey = await getFiled(deps, author, id);
   const { suffix, write } = FORMATS[format];
-  return { name: `${survey.title || 'Survey'}${suffix}`, content: whole(write(survey, createLosses())) };
+  const written = write(survey, createLosses());
+  const content = typeof written === 'string' ? whole(written) : written;
+  return { name: `${survey.title || 'Survey'}${suffix}`, content };
 }
 
 /** The losses of each file format. @throws AppError as `exportSurvey` */
@@ -47,7 +51,12 @@ export async function listLosses(deps: EditingDeps, author: Actor, id: string): 
     FORMATS[format].write(survey, losses);
     return losses.list();
   };
-  return { canvass: lostBy('canvass'), surveyjs: lostBy('surveyjs'), limesurvey: lostBy('limesurvey') };
+  return {
+    canvass: lostBy('canvass'),
+    surveyjs: lostBy('surveyjs'),
+    limesurvey: lostBy('limesurvey'),
+    xlsform: lostBy('xlsform'),
+  };
 }
 
 async function getFiled(deps: EditingDeps, author: Actor, id: string): Promise<FiledSurvey> {

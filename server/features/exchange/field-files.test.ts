@@ -1,42 +1,9 @@
 // Small files, each of a kind that real ones are of.
 import { describe, expect, test } from 'vitest';
-import type { ImportedSurvey } from '#contract/surveys/exchange.ts';
-import { readSurveyFile } from './survey-file.ts';
+import { asked, GROUPS, lime, type Row, read } from '#server/test/small-files.ts';
 
-type Row = Record<string, string>;
-
-function lime(tables: Record<string, Row[]>, docType = 'Survey', language = 'en'): string {
-  const table = ([name, rows]: [string, Row[]]) =>
-    `<${name}><rows>${rows
-      .map(
-        (row) =>
-          `<row>${Object.entries(row)
-            .map(([field, value]) => `<${field}><![CDATA[${value}]]></${field}>`)
-            .join('')}</row>`,
-      )
-      .join('')}</rows></${name}>`;
-  return `<document><LimeSurveyDocType>${docType}</LimeSurveyDocType><languages><language>${language}</language></languages>${Object.entries(tables).map(table).join('')}</document>`;
-}
-
-const asked = (qid: string, type: string, title: string, more: Row = {}): Row => ({
-  ...{ qid, gid: '1', parent_qid: '0', type, title, question: `${title}?`, question_order: qid, language: 'en' },
-  ...more,
-});
 /** German as LimeSurvey calls it between friends. */
 const informal = (row: Row): Row => ({ ...row, language: (row['language'] ?? '').replace('de', 'de-informal') });
-const GROUPS = [{ gid: '1', group_name: 'All', language: 'en' }];
-
-function read(file: string) {
-  const got = readSurveyFile(file);
-  const survey: ImportedSurvey = 'survey' in got ? got.survey : got.own;
-  const names = new Map((survey.questions ?? []).map((question) => [question._id, question.text]));
-  const shows = Object.fromEntries((survey.questions ?? []).flatMap(({ text, show }) => (show ? [[text, show]] : [])));
-  // Ids are made up.
-  return {
-    ...{ survey, lost: got.lost },
-    shows: JSON.parse(JSON.stringify(shows), (_, value) => names.get(value) ?? value),
-  };
-}
 
 describe('[L55] LimeSurvey as people use it', () => {
   const pets = [asked('5', 'L', 'tongue'), asked('6', 'M', 'pets'), asked('7', 'N', 'age'), asked('8', 'F', 'meals')];
@@ -395,9 +362,7 @@ describe('[L55] LimeSurvey as people use it', () => {
       of: [{ call: 'above', of: [{ answer: age }, { value: 17 }] }, { value: 'old' }, { value: 'young' }],
     });
     expect(got.survey.endings).toMatchObject([{ title: `Bye, {question:${age}}!` }]);
-    expect(saying(got)).toEqual([
-      '{age.shown} {if(age > 17, "old", "young")} {tongue.question} {a, b} placeholder {a, b}',
-    ]);
+    expect(saying(got)).toEqual(['{age.shown} {if(age > 17, "old", "young")} tongue? {a, b} placeholder {a, b}']);
     // The words of an answer, where it has a code of its own.
     expect(texts('{meals_SQ001.shown}').survey.calculations).toMatchObject([{ formula: { call: 'if' } }]);
     expect(saying(texts('{age > 17}'))).toEqual(['{age > 17} placeholder {age > 17}']);

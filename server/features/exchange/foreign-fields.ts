@@ -1,5 +1,6 @@
 import { faultOfName } from '#basics/field-names.ts';
 import { FIELD_NAME_MAX, HIDDEN_FIELDS_MAX } from '#basics/limits.ts';
+import { SECTION_FIELDS } from '#survey/section-levels.ts';
 import type { ReadSurvey, ShownWhen } from './foreign-question.ts';
 import type { Program } from './leaving.ts';
 import type { Losses } from './losses.ts';
@@ -14,7 +15,7 @@ const OWN = new Set(
   correctedanswers incorrectanswers incorrectedanswers correctanswercount incorrectanswercount processedtitle state timerinfo today
 `.match(/\w+/g),
 );
-const NAME = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
+const NAME = /^(?:TOKEN:)?[\p{L}_][\p{L}\p{N}_-]*$/u;
 
 /**
  * The names in conditions and formulas that nothing in the file has: the program that shows the survey sets them. They become hidden
@@ -34,7 +35,7 @@ export function fieldsFor(
   ]);
   const shown = [
     ...questions.flatMap((question) => [
-      ...(question.section?.shownWhen ?? []),
+      ...SECTION_FIELDS.flatMap((field) => question[field]?.shownWhen ?? []),
       ...question.shownWhen,
       ...[...question.optionsShownWhen.values(), ...(question.rowsShownWhen?.values() ?? [])].flat(),
     ]),

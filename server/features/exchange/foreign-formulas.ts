@@ -5,6 +5,7 @@ import { ExpressionInput, type PartPick } from '#questions/model/condition-input
 import type { FunctionName } from '#questions/model/expressions.ts';
 import type { PartPlace, ValueForm } from '#questions/model/kind.ts';
 import type { Earlier, EarlierQuestions } from './earlier-questions.ts';
+import { asObject } from './json-file.ts';
 import type { Said } from './said.ts';
 import { OTHER } from './said-names.ts';
 
@@ -81,6 +82,17 @@ export function createFormulas(earlier: EarlierQuestions) {
       const made = formula(said, 1);
       return made && ExpressionInput.safeParse(made).success ? made : null;
     },
+
+    /** What a text says in place of a name: the words of an answer or a part of it. Null where it has none here. */
+    words(name: string): ExpressionInput | null {
+      const meant = earlier.resolve(name);
+      if (!meant || !('named' in meant)) return meant;
+      const { named, part } = meant;
+      const form = formIn(named, part);
+      if (form === 'choices' || form === 'flag') return shown(named, { part, form });
+      const own = part === null ? undefined : partNamed(named, part);
+      return form === null || own === null ? null : { answer: named.id(), ...(own !== undefined && { part: own }) };
+    },
   };
 
   function formula(said: Said, depth: number): ExpressionInput | null {
@@ -140,8 +152,11 @@ export function createFormulas(earlier: EarlierQuestions) {
     if (form === 'flag') {
       return typeof own === 'string' ? { call: 'if', of: [answer, { value: own }, { value: '' }] } : null;
     }
-    const { options } = named.input;
-    if (options.length === 0 || options.length > SHOWN_MAX) return null;
+    const { options, settings } = named.input;
+    // Without own codes an option reads as its words.
+    if (part !== null && options.length > 0 && options.every(({ ownCode }) => !ownCode)) return answer;
+    const areSeveral = part !== null && asObject(settings)?.['several'] === true;
+    if (options.length === 0 || options.length > SHOWN_MAX || areSeveral) return null;
     return options.reduceRight<ExpressionInput>(
       (rest, { text, ownCode }) => ({
         call: 'if',

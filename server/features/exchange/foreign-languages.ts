@@ -6,6 +6,7 @@ import type { QuestionInput } from '#questions/contract.ts';
 import type { ItemInput } from '#questions/model/question.ts';
 import { readDraftWords } from '#server/features/editing/draft-words.policy.ts';
 import { listTexts } from '#server/survey/survey-texts.ts';
+import { mapSections, SECTION_FIELDS } from '#survey/section-levels.ts';
 import type { SurveyText } from '#survey/texts.ts';
 import type { ReadSurvey } from './foreign-question.ts';
 import type { Losses } from './losses.ts';
@@ -70,7 +71,10 @@ function textsIn(survey: InLanguage, other: InLanguage): SurveyText[] {
         _id: idAt(index),
         options: keyed(question.options, same.options, `${index}o`),
         rows: keyed(question.rows, same.rows, `${index}r`),
-        ...(question.section && { section: { ...question.section, _id: idAt(SECTIONS + index) } }),
+        ...mapSections(question, (section, field) => ({
+          ...section,
+          _id: idAt((1 + SECTION_FIELDS.indexOf(field)) * SECTIONS + index),
+        })),
       },
     ];
   });

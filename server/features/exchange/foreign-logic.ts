@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { plain } from '#basics/formatted.ts';
-import { CALCULATION_NAME_MAX, CALCULATIONS_MAX, CONDITIONED_MAX, OPTION_MAX } from '#basics/limits.ts';
-import { writePiped } from '#basics/piping.ts';
+import { CONDITIONED_MAX, OPTION_MAX } from '#basics/limits.ts';
 import { contractOf, type QuestionInput } from '#questions/contract.ts';
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { factsOf } from '#questions/facts.ts';
@@ -9,7 +6,8 @@ import type { CalculationInput, ShowInput } from '#questions/model/condition-inp
 import { isGroup } from '#questions/model/conditions.ts';
 import type { ItemInput } from '#questions/model/question.ts';
 import type { EndingInput } from '#survey/endings.ts';
-import { readLimeSaid, wordsOfSaid } from './dialects.ts';
+import { entered, mapSections, SECTION_FIELDS, type SectionField } from '#survey/section-levels.ts';
+import { wordsOfSaid } from './dialects.ts';
 import {
   createEarlier,
   type Earlier,
@@ -23,11 +21,19 @@ import { endingOf, endsIn } from './foreign-ends.ts';
 import { fieldsFor } from './foreign-fields.ts';
 import { createFormulas, formIn } from './foreign-formulas.ts';
 import type { ReadQuestion, ReadSurvey, ShownWhen } from './foreign-question.ts';
+import { createValues } from './foreign-values.ts';
 import type { Program } from './leaving.ts';
 import { type Losses, shortened } from './losses.ts';
 import { endingInOurWords, inOurWords, type Placeholders } from './piped-words.ts';
 import { withinEntry } from './same-entry.ts';
 import { type Part, toShow } from './shown-groups.ts';
+
+/** A section that begins with a question, with its condition. */
+interface Begun {
+  field: SectionField;
+  level?: 2;
+  show: ShowInput | null;
+}
 
 /**
  * Links the questions of another program to earlier ones: placeholders in texts, options, and conditions. It keeps conditions that
@@ -60,44 +66,50 @@ export function withLogic(
   const fields = fieldsFor({ ...read, ...outside }, { program, losses });
   const earlier = createEarlier(questions, program, new Map([...fields, ...fieldNames]));
   let count = 0;
-  let ofSection: ShowInput | null = null;
+  /** The conditions of the sections around a question, the outer one first. */
+  let around: readonly Begun[] = [];
 
-  const calculations: CalculationInput[] = [];
-  const formulas = createFormulas(earlier);
-  /** The words in place of expressions in texts, which a translation has as well. */
-  const said = new Map<string, string>();
-  const placeholders: Placeholders = { findPiped: earlier.findPiped, sayAs };
+  const values = createValues(calculated, { program, losses, earlier });
+  const placeholders: Placeholders = { findPiped: earlier.findPiped, sayAs: values.sayAs };
 
   const made = questions.map((each, place): ReadAndWritten => {
     const { read } = each;
-    addCalculations((after) => after === place);
+    values.add((after) => after === place);
     const lose = losses.at(read.where, read.text);
-    const loseOfSection = losses.at(read.where, read.section?.title);
+    const loseOfSections = losesOf(read);
     const isLeft = each.input !== null;
-    const section = shownBy(read.section?.shownWhen ?? [], { lose: loseOfSection, isLeft });
-    if (read.section) ofSection = section;
+    const begun = SECTION_FIELDS.flatMap((field): Begun[] => {
+      const section = read[field];
+      if (!section) return [];
+      const show = shownBy(section.shownWhen, { lose: loseOfSections[field], isLeft });
+      return [{ field, show, ...(field === 'subsection' && { level: 2 as const }) }];
+    });
+    around = begun.reduce(entered, around);
     const from = isLeft ? earlierOptions(each, lose) : null;
     // Options of a question are there when it was answered.
     const implied = from?.carries ? from.of.id() : null;
     const show = shownBy(read.shownWhen, { lose, isLeft, implied });
     if (!each.input) return each;
-    const { input, words } = inOurWords(each.input, { ...placeholders, program, lose, loseOfSection });
+    const { input, words } = inOurWords(each.input, { ...placeholders, program, lose, loseOfSections });
     const items = from ? { options: from.options } : withShows(input, { each: { read, input }, words, lose });
     const question = {
       ...input,
       ...items,
       ...(from?.carries && { carries: from.carries }),
       ...(show && { show }),
-      ...(input.section && section && { section: { ...input.section, show: section } }),
+      ...mapSections(input, (section, field) => {
+        const shown = begun.find((other) => other.field === field)?.show;
+        return shown ? { ...section, show: shown } : section;
+      }),
     } as QuestionInput; // of the same kind
-    const shows = [ofSection, show].filter((each) => each !== null);
+    const shows = [...around.map((section) => section.show), show].filter((each) => each !== null);
     earlier.add(
       { read, input: question },
       { words, from: from?.of ?? null, shown: shows.length > 0 ? { all: shows } : null },
     );
     return { read, input: question };
   });
-  addCalculations((after) => after >= questions.length);
+  values.add((after) => after >= questions.length);
   const endings = ends.flatMap((end) => {
     const written = endingOf(end, losses);
     const ending =
@@ -115,10 +127,10 @@ export function withLogic(
   });
   const left = made.filter(({ input }) => input !== null);
   return {
-    calculations,
+    calculations: values.calculations,
     fields: [...fields.values()],
     inputs: made.map(({ input }) => input),
-    placeholders: { ...placeholders, sayAs: (expression) => said.get(expression) ?? null },
+    placeholders: { ...placeholders, sayAs: values.saidAs },
     // Of several questions from one place the first is meant.
     places: new Map(left.map(({ read }, place) => [read.where, place] as const).toReversed()),
     endings: endsIn(endings, losses),
@@ -128,38 +140,10 @@ export function withLogic(
     }),
   };
 
-  function addCalculations(isHere: (after: number) => boolean): void {
-    for (const { name, formula, written, where, after } of calculated) {
-      if (!isHere(after)) continue;
-      const made = formula && calculations.length < CALCULATIONS_MAX ? formulas.of(formula) : null;
-      const isNew = calculations.every((each) => each.name.toLowerCase() !== name.toLowerCase());
-      if (!made || !isNew || name === '' || name.length > CALCULATION_NAME_MAX) {
-        losses.at(where, name)('calculation', written);
-        continue;
-      }
-      const _id = randomUUID();
-      calculations.push({ _id, name, formula: made });
-      earlier.addCalculation(name, _id);
-    }
-  }
-
-  /** An expression in a text becomes a calculated value, and the words of a question the words themselves. */
-  function sayAs(expression: string): string | null {
-    const known = said.get(expression);
-    if (known !== undefined || program !== 'inLime') return known ?? null;
-    const [, code] = /^(\w+)\.question$/.exec(expression) ?? [];
-    const words = code === undefined ? undefined : earlier.find(code)?.read.text;
-    const formula = words === undefined ? readLimeSaid(expression) : null;
-    const made = formula && calculations.length < CALCULATIONS_MAX ? formulas.of(formula) : null;
-    // Whether something holds is no text.
-    const isText = made && ('call' in made ? !TESTS.has(made.call) : 'answer' in made);
-    if (words === undefined && !isText) return null;
-    if (words === undefined && made) {
-      const _id = randomUUID();
-      calculations.push({ _id, name: nameFor(calculations), formula: made });
-      said.set(expression, writePiped({ of: 'calculated', name: _id, instead: '' }));
-    } else said.set(expression, plain(words ?? ''));
-    return said.get(expression) ?? null;
+  /** Notes what the sections that begin with a question lose. */
+  function losesOf(read: ReadQuestion): Record<SectionField, Lose> {
+    const lose = (field: SectionField) => losses.at(read.where, read[field]?.title);
+    return { section: lose('section'), subsection: lose('subsection') };
   }
 
   /** Joins conditions that must all hold in the other program. @param implied the id of a question that was answered anyway */
@@ -268,19 +252,6 @@ export function withLogic(
     const shown = (item: ItemInput) => ({ ...item, ...(shows.has(item) && { show: shows.get(item) }) });
     return { options: options.map(shown), rows: rows.map(shown) };
   }
-}
-
-/** Functions that say whether something holds. */
-const TESTS: ReadonlySet<string> = new Set(
-  'is isNot above below atLeast atMost and or not isEmpty anyOf contains startsWith endsWith matches'.split(' '),
-);
-
-/** A name that no value before has. */
-function nameFor(calculations: readonly CalculationInput[]): string {
-  const names = new Set(calculations.map(({ name }) => name.toLowerCase()));
-  let number = 1;
-  while (names.has(`text${number}`)) number += 1;
-  return `text${number}`;
 }
 
 /** What never holds. */

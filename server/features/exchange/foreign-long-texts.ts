@@ -1,4 +1,5 @@
 import { EXPLANATION_MAX, QUESTION_MAX, QUESTIONS_MAX } from '#basics/limits.ts';
+import { mapSections, type SectionField } from '#survey/section-levels.ts';
 import type { ReadQuestion } from './foreign-question.ts';
 import type { Losses } from './losses.ts';
 
@@ -7,11 +8,8 @@ const TEXT_MIN = QUESTION_MAX / 2;
 /** As much as a statement surely holds with its explanation. */
 const STATEMENT_MAX = TEXT_MIN + EXPLANATION_MAX;
 
-/** The statements that a question needs before it: of its section, and of its own texts. */
-interface Needed {
-  section: number;
-  own: number;
-}
+/** The statements that a question needs before it: of the sections that begin with it, and of its own texts. */
+type Needed = Record<SectionField | 'own', number>;
 
 /**
  * Puts texts that a question or a section cannot hold into statements before it, so that nothing of them is cut.
@@ -25,12 +23,13 @@ export function withStatements(
   const needed: Needed[] = [];
   let room = QUESTIONS_MAX - questions.length;
   const all = questions.flatMap((question, place): ReadQuestion[] => {
-    const { section, written, where } = question;
+    const { written, where } = question;
     const same = like?.[place];
-    const ofSection = pieces(section?.text ?? '', {
-      isLong: (section?.text.length ?? 0) > EXPLANATION_MAX,
-      same: same?.section,
-    });
+    const ofSection = (field: SectionField) => {
+      const words = question[field]?.text ?? '';
+      return pieces(words, { isLong: words.length > EXPLANATION_MAX, same: same?.[field] });
+    };
+    const of = { section: ofSection('section'), subsection: ofSection('subsection') };
     const text = written.text ?? question.text;
     const explanation = written.explanation ?? question.explanation;
     const beyond = text.length > QUESTION_MAX ? text.length - TEXT_MIN + 1 : 0;
@@ -41,25 +40,40 @@ export function withStatements(
       isLong,
       same: same?.own,
     });
-    const count = ofSection.length + own.length;
+    const count = of.section.length + of.subsection.length + own.length;
     // Without room for statements the texts are cut.
     const isKept = count > 0 && (like !== undefined || count <= room);
-    needed.push(isKept ? { section: ofSection.length, own: own.length } : { section: 0, own: 0 });
+    needed.push(
+      isKept
+        ? { section: of.section.length, subsection: of.subsection.length, own: own.length }
+        : { section: 0, subsection: 0, own: 0 },
+    );
     if (!isKept) return [question];
     room -= count;
     losses.at(where, question.text)('split');
-    const rest = section && { ...section, text: ofSection.length > 0 ? '' : section.text };
     const statement = { ...question, ...BARE, name: where };
-    const statements = [
-      ...ofSection.map((words) => ({ ...statement, text: words, shownWhen: [] })),
-      ...own.map((words) => ({ ...statement, text: words })),
-    ];
     const { text: _text, explanation: _explanation, ...others } = written;
     const asked = own.length > 0 ? { ...question, text: lead.asks, explanation: '', written: others } : question;
-    return [...statements, asked].map((each, index) => ({ ...each, section: index === 0 ? rest : null }));
+    const rest = mapSections(question, (section, field) => (of[field].length > 0 ? { ...section, text: '' } : section));
+    const outer = of.section.map((words) => ({ ...statement, text: words, shownWhen: [] }));
+    const inner = [
+      ...of.subsection.map((words) => ({ ...statement, text: words, shownWhen: [] })),
+      ...own.map((words) => ({ ...statement, text: words })),
+      asked,
+    ];
+    // The statements of a section come before its subsection.
+    return [...outer, ...inner].map((each, index) => ({
+      ...each,
+      section: (index === 0 && rest.section) || null,
+      subsection: (index === outer.length && rest.subsection) || null,
+    }));
   });
   return { questions: all, needed };
 }
+
+/** The place behind so many questions of the file, with the statements that came between. */
+export const behindStatements = (after: number, needed: readonly Needed[]): number =>
+  needed.slice(0, after).reduce((sum, { section, own }) => sum + section + own, after);
 
 /** What a statement has none of. */
 const BARE = {

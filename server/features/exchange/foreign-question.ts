@@ -17,6 +17,8 @@ export interface ReadQuestion {
   required: boolean;
   /** The section that begins with it. */
   section: ReadSection | null;
+  /** The part of a section that begins with it. */
+  subsection?: ReadSection | null;
   /** Its own conditions, beside those of its section; all must hold. */
   shownWhen: readonly ShownWhen[];
   /** The conditions of options that have any, by the options' names. */
@@ -108,6 +110,8 @@ export interface ForeignSource extends Pick<Foreign, 'type' | 'text' | 'options'
   names: readonly string[];
   /** Those of them that change no question and no answer. */
   looks?: ReadonlySet<string>;
+  /** Whether the other program itself has such a property; of others only somebody's own code can make something. */
+  isKnown?: (name: string) => boolean;
   /** The property of that name; undefined if there is none. */
   valueOf: (name: string) => unknown;
   wordsOf: (value: unknown) => string | undefined;
@@ -160,7 +164,7 @@ function open(source: ForeignSource): { foreign: Foreign; tell: (lose: Lose) => 
     tell(lose) {
       for (const [what, detail] of lost) lose(what, detail);
       for (const name of source.names) {
-        const what = source.looks?.has(name) ? 'look' : 'setting';
+        const what = source.looks?.has(name) || source.isKnown?.(name) === false ? 'look' : 'setting';
         if (!asked.has(name)) lose(what, `${name}: ${JSON.stringify(source.valueOf(name))}`);
       }
     },

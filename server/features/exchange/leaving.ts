@@ -1,6 +1,7 @@
 import type { QuestionInput } from '#questions/contract.ts';
 import type { Lose, Own } from '#questions/exchange/kind-exchange.ts';
 import type { ItemInput } from '#questions/model/question.ts';
+import type { SectionField } from '#survey/section-levels.ts';
 
 /** The other program, for conditions and names. */
 export type Program = 'inSurveyJs' | 'inLime';
@@ -14,6 +15,6 @@ export interface Leaving {
   /** The question that it has its options from. */
   carries: { from: Leaving; not: boolean } | null;
   lose: Lose;
-  /** Notes what its section loses. */
-  loseOfSection: Lose;
+  /** Note what the sections that begin with it lose. */
+  loseOfSections: Record<SectionField, Lose>;
 }

@@ -2,6 +2,7 @@ import type { ForeignItem, Lose } from '#questions/exchange/kind-exchange.ts';
 import { plainLine } from '#questions/exchange/plain-words.ts';
 import { tagOf } from './foreign-languages.ts';
 import type { ShownWhen } from './foreign-question.ts';
+import { withCodes } from './lime-constants.ts';
 import {
   byNumber,
   conditionIn,
@@ -11,7 +12,6 @@ import {
   isNone,
   type Reading,
   rowsOf,
-  withCodes,
   wordsOf,
 } from './lime-rows.ts';
 import { type LimeWord, limeWordsIn } from './lime-words.ts';

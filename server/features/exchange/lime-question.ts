@@ -10,10 +10,12 @@ import {
   type ShownWhen,
   saysSomething,
 } from './foreign-question.ts';
+import { withCodes } from './lime-constants.ts';
 import { matters } from './lime-defaults.ts';
 import { designedIn } from './lime-designer.ts';
+import { onlyField, saysInRows } from './lime-fields.ts';
 import { fixedAnswers, hasFixedWords, itemsIn, type Parts } from './lime-parts.ts';
-import { conditionIn, fieldIn, isBase, type Reading, saidIn, textOf, withCodes, wordsOf } from './lime-rows.ts';
+import { conditionIn, fieldIn, isBase, type Reading, saidIn, textOf, wordsOf } from './lime-rows.ts';
 import { validationIn } from './lime-validation.ts';
 import { limeWordsIn } from './lime-words.ts';
 import type { XmlRow } from './xml-file.ts';
@@ -38,19 +40,28 @@ export function equationOf(
   };
 }
 
+/** What is around a question: the title of its group, and whether it is its only question. */
+interface Around {
+  heading: string;
+  isAlone: boolean;
+}
+
 export function questionOf(
   row: XmlRow,
-  { reading, parts, scores }: { reading: Reading; parts: Parts; scores: readonly string[] },
+  { reading, parts, scores, around }: { reading: Reading; parts: Parts; scores: readonly string[]; around: Around },
 ): Omit<ReadQuestion, 'section' | 'pinned'>[] {
   const where = `line ${row.line}`;
   const { losses } = reading;
   const words = wordsOf('question_l10ns', 'qid', row, reading);
-  const html = withCodes(fieldIn(words, 'question'), reading);
-  const [plain, help] = [plainLine(html), withCodes(fieldIn(words, 'help'), reading)];
+  const html = withCodes(fieldIn(words, 'question'), reading, row);
+  const [plain, help] = [plainLine(html), withCodes(fieldIn(words, 'help'), reading, row)];
   const code = fieldIn(row, 'title');
   const type = fieldIn(row, 'type');
-  // The help of a question without words is all that respondents read.
-  const asked = plain === '' && !UNASKED.has(type) ? help : html;
+  const only = onlyField(row, { reading, parts });
+  // The help of a question without words is all that respondents read, or the title above it.
+  const isSilent = plain === '' && !UNASKED.has(type);
+  const isHeaded = isSilent && plainLine(help) === '' && (around.isAlone || saysInRows(row, { reading, parts }));
+  const asked = isHeaded ? around.heading : isSilent ? help : html;
   const said = formedLine(asked, losses.at(where, plain || code));
   // Without words the code has to do, until its author writes some.
   const text = plain || plainLine(asked) || (isBase(reading) ? code : '');
@@ -65,9 +76,9 @@ export function questionOf(
 
   const optionsShownWhen = new Map<string, ShownWhen[]>();
   const written = become(
-    sourceOf(row, { text, html, reading, parts, lose, attributes, optionsShownWhen, valid }),
+    sourceOf(row, { text, html, reading, parts, lose, attributes, optionsShownWhen, valid, only }),
     lose,
-  );
+  )?.map((part) => ({ ...(only && { partValue: only.code }), ...part }));
   const [first] = written ?? [];
   for (const value of parts.defaults.get(fieldIn(row, 'qid')) ?? []) {
     lose('default', first?.options?.[first.values?.indexOf(value) ?? -1] ?? value);
@@ -76,7 +87,7 @@ export function questionOf(
   const isRandom = ORDERS.some((name) => RANDOM.has(attributes.get(name) ?? ''));
   return (written ?? []).map((part, index) => ({
     ...{ where, name: code, written: part, text: formed },
-    explanation: index === 0 && asked === html ? formedLines(help, lose) : '',
+    explanation: index === 0 && !isSilent ? formedLines(help, lose) : '',
     required: (valid.isRequired || fieldIn(row, 'mandatory') === 'Y') && part.partValue !== 'comment',
     shownWhen: [
       ...shownWhenOf(row, { reading, parts }),
@@ -86,8 +97,8 @@ export function questionOf(
     ],
     optionsShownWhen: type === 'P' && index > 0 ? commentsShownWhen(code, { part, attributes }) : optionsShownWhen,
     optionsOf: optionsOf(attributes),
-    scoring: points.size > 0 && part.partValue === undefined ? { scores, points } : null,
-    shuffled: isRandom ? (['options', 'rows'] as const) : [],
+    scoring: points.size > 0 && (only || part.partValue === undefined) ? { scores, points } : null,
+    shuffled: isRandom && !only ? (['options', 'rows'] as const) : [],
   }));
 }
 
@@ -182,15 +193,17 @@ interface Reads {
   valid: ReturnType<typeof validationsOf>;
   /** Gets the conditions of subquestions, by their codes. */
   optionsShownWhen: Map<string, ShownWhen[]>;
+  only: ReturnType<typeof onlyField>;
 }
 
 function sourceOf(
   row: XmlRow,
-  { text, html, reading, parts, lose, attributes, optionsShownWhen, valid }: Reads,
+  { text, html, reading, parts, lose, attributes, optionsShownWhen, valid, only }: Reads,
 ): ForeignSource {
-  const [qid, type] = [fieldIn(row, 'qid'), fieldIn(row, 'type')];
+  const [qid, written] = [fieldIn(row, 'qid'), fieldIn(row, 'type')];
+  const type = only?.type ?? written;
   const words = limeWordsIn(reading.language);
-  if (!words && hasFixedWords(type)) lose('language', reading.language);
+  if (!words && hasFixedWords(written)) lose('language', reading.language);
   const own: Record<string, string> = {
     other: fieldIn(row, 'other'),
     preg: fieldIn(row, 'preg'),
@@ -205,13 +218,13 @@ function sourceOf(
   const subquestions = itemsIn(
     parts.subquestions.get(qid) ?? [],
     { id: 'qid', table: 'question_l10ns', words: 'question', code: 'title', order: 'question_order' },
-    { reading, lose, shownWhen: optionsShownWhen },
+    { reading, lose: only ? () => {} : lose, shownWhen: optionsShownWhen },
   );
   return {
     from: 'fromLime',
     ...{ type, text },
-    options: fixedAnswers(type, reading) ?? answers.first,
-    rows: subquestions.first,
+    options: fixedAnswers(written, reading) ?? answers.first,
+    rows: only ? [] : subquestions.first,
     others: answers.second.length > 0 ? answers.second : subquestions.second,
     names: [
       ...(own['preg'] === '' ? [] : ['preg']),

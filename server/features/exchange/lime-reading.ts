@@ -2,6 +2,7 @@ import { formedLine, formedLines } from '#questions/exchange/formed-words.ts';
 import { plainLine } from '#questions/exchange/plain-words.ts';
 import { fileFault } from './file-fault.ts';
 import { addQuestion, type ReadCalculation, type ReadQuestion, type ReadSurvey } from './foreign-question.ts';
+import { withCodes } from './lime-constants.ts';
 import { orderIn } from './lime-order.ts';
 import { partsOf } from './lime-parts.ts';
 import { attributesOf, equationOf, questionOf } from './lime-question.ts';
@@ -16,11 +17,10 @@ import {
   type Reading,
   rowsOf,
   textOf,
-  withCodes,
   wordsOf,
 } from './lime-rows.ts';
 import { type Scores, scoresIn } from './lime-scores.ts';
-import { addressIn, endIn, noticeIn, surveyOf } from './lime-survey.ts';
+import { addressIn, endIn, noticeIn, peopleIn, surveyOf } from './lime-survey.ts';
 import { createLosses, type Losses } from './losses.ts';
 import type { XmlRow, XmlTables } from './xml-file.ts';
 
@@ -59,14 +59,17 @@ function readIn({
   const { fields, names: fieldNames, questions: given } = addressIn(settings, reading);
   const { questions, calculations } = questionsOf(reading, { given, scoring, quotas });
   const areScored = questions.some((question) => question.scoring);
+  const notice = noticeIn(settings, reading);
   return {
     survey: {
       ...surveyOf(settings, reading),
       ...(fields.length > 0 && { fields }),
       ...(areScored && { scores: scoring.scores }),
     },
-    questions: [...noticeIn(settings, reading), ...questions],
-    ...{ calculations, endings: [...quotas.endings, endIn(reading)], fieldNames },
+    questions: [...notice, ...questions],
+    calculations: calculations.map((each) => ({ ...each, after: each.after + notice.length })),
+    ...{ endings: [...quotas.endings, endIn(reading)], fieldNames },
+    fields: peopleIn(settings, reading, fields.length),
   };
 }
 
@@ -99,7 +102,7 @@ function questionsOf(
     const words = wordsOf('group_l10ns', 'gid', group, reading);
     let section: ReadQuestion['section'] = {
       title: plainLine(fieldIn(words, 'group_name')),
-      text: formedLines(withCodes(fieldIn(words, 'description'), reading), losses.at(`line ${words.line}`)),
+      text: formedLines(withCodes(fieldIn(words, 'description'), reading, group), losses.at(`line ${words.line}`)),
       shownWhen: conditionIn(group, 'grelevance', reading),
       shuffled: order.isShuffled(group),
     };
@@ -123,7 +126,9 @@ function questionsOf(
       const pinned = order.isPinned(row);
       const name = order.isShuffled(group) ? '' : attributesOf(row, { reading, parts }).get('random_group');
       if (name) losses.at(`line ${row.line}`, textOf(row, reading))('order', name);
-      for (const question of questionOf(row, { reading, parts, scores: scoring.namesIn(fieldIn(group, 'gid')) })) {
+      const around = { heading: plainLine(fieldIn(words, 'group_name')), isAlone: own.length === 1 };
+      const scores = scoring.namesIn(fieldIn(group, 'gid'));
+      for (const question of questionOf(row, { reading, parts, scores, around })) {
         const own = question.written.partValue === undefined ? quotas.of.get(fieldIn(row, 'qid')) : undefined;
         addQuestion(questions, { ...question, section, pinned, ...(own && { quotas: own }) });
         section = null;

@@ -53,15 +53,6 @@ export function codeOf(name: string, names: ReadonlyMap<string, string>): string
   return name;
 }
 
-/** A text whose placeholders name questions by their codes, and not by ids as old files do. */
-export const withCodes = (text: string, { names }: Reading): string =>
-  text.includes('{')
-    ? text.replaceAll(
-        /\{(?:INSERTANS:)?(\d{1,10}X\d{1,10}X\w{1,40})(\.\w+)?\}/g,
-        (_, name: string, suffix = '.shown') => `{${codeOf(name, names)}${suffix}}`,
-      )
-    : text;
-
 export const rowsOf = (file: XmlTables, table: string): readonly XmlRow[] => file.tables.get(table) ?? [];
 export const fieldIn = (row: XmlRow | undefined, name: string): string => row?.fields.get(name) ?? '';
 export const isNone = (value: string): boolean => value === '' || value === '0';

@@ -4,7 +4,8 @@ import { FIELD_NAME_MAX, HIDDEN_FIELDS_MAX } from '#basics/limits.ts';
 import { formedLines } from '#questions/exchange/formed-words.ts';
 import { plainLine, plainLines } from '#questions/exchange/plain-words.ts';
 import type { ReadEnding, ReadQuestion, ReadSurvey } from './foreign-question.ts';
-import { attributeIn, fieldIn, isNone, type Reading, rowsOf, withCodes } from './lime-rows.ts';
+import { withCodes } from './lime-constants.ts';
+import { attributeIn, fieldIn, isNone, type Reading, rowsOf } from './lime-rows.ts';
 import { limeWordsIn } from './lime-words.ts';
 import type { XmlRow } from './xml-file.ts';
 
@@ -18,7 +19,7 @@ export function surveyOf(settings: XmlRow | undefined, reading: Reading): ReadSu
   const words = wordsIn(reading);
   const lose = reading.losses.at(placeOf(words));
   const formed = (name: string) => {
-    const html = fieldIn(words, name);
+    const html = withCodes(fieldIn(words, name), reading);
     // Nothing is known of a respondent before the first question.
     for (const [placeholder] of html.matchAll(/\{[A-Za-z][^{}<>]{0,200}\}/g)) lose('placeholder', placeholder);
     return formedLines(html, lose);
@@ -74,6 +75,17 @@ interface FromAddress {
   names: Map<string, string>;
   /** The ids of these questions. */
   questions: ReadonlySet<string>;
+}
+
+/** What texts say of invited people, in the names of LimeSurvey. Responses of an anonymous survey come without any. */
+export function peopleIn(settings: XmlRow | undefined, { file }: Reading, taken: number): string[] {
+  if (fieldIn(settings, 'anonymized') === 'Y') return [];
+  const texts = ['questions', 'subquestions', 'question_l10ns', 'groups', 'group_l10ns', 'answers', 'answer_l10ns'];
+  const found = texts
+    .flatMap((table) => rowsOf(file, table))
+    .flatMap(({ fields }) => [...fields.values()])
+    .flatMap((text) => [...text.matchAll(/\{(TOKEN:\w{1,60})\}/g)].map(([, name = '']) => name));
+  return [...new Set(found)].slice(0, HIDDEN_FIELDS_MAX - taken);
 }
 
 /** Parameters of the address become hidden fields, and so do the hidden questions that they fill in. */

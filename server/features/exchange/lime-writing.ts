@@ -5,6 +5,7 @@ import type { Loss } from '#questions/exchange/losses.ts';
 import { asHtml } from '#questions/exchange/plain-words.ts';
 import { exchangeOf } from '#questions/exchanges.ts';
 import type { ShowInput } from '#questions/model/condition-input.ts';
+import { entered, mapSections } from '#survey/section-levels.ts';
 import type { FiledSurvey } from './canvass-file.ts';
 import { writeRelevance } from './condition-writing.ts';
 import type { ReadCondition } from './conditions.ts';
@@ -44,14 +45,18 @@ export function writeLimeSurvey(survey: FiledSurvey, losses: Losses): string {
   addSurvey(tables, survey);
   let id = 0;
   const writing: Writing = { tables, written: new Map(), made: new Map(), gid: 0, newId: () => ++id };
-  let isShuffled = survey.shuffled === true;
+  /** The sections around a question, the outer one first. */
+  let around: readonly Surrounding[] = [];
+  let isShuffled = false;
   for (const [index, each] of leaving(survey, 'inLime', losses).entries()) {
     const said = inTheirWords(each, (carried) => wordsOf(carried, writing.written));
-    const { section } = said.question;
-    if (section || writing.gid === 0) {
-      if (section) isShuffled = section.shuffled === true;
+    const begun = begunWith(said);
+    around = begun.reduce(entered, around);
+    if (begun.length > 0 || writing.gid === 0) {
+      const isBeforeAll = around.every(({ level }) => level === 2);
+      isShuffled = (isBeforeAll && survey.shuffled) || around.some(({ section }) => section.shuffled);
       writing.gid += 1;
-      addGroup(said, writing);
+      addGroup({ begun, around }, writing);
     }
     addQuestion(said, each, { writing, order: index + 1, isShuffled });
   }
@@ -82,12 +87,43 @@ function addSurvey(tables: Tables, { title, description, asked = 'together', ano
 }
 const FORMATS: Record<WayToAsk, string> = { together: 'A', 'by-section': 'G', 'one-by-one': 'S' };
 
-function addGroup({ question: { section }, loseOfSection }: Leaving, { tables, gid, written }: Writing): void {
-  const grelevance = relevanceOf(section?.show, written, loseOfSection) ?? '';
+/** A section around a question. */
+interface Surrounding {
+  level: 2 | undefined;
+  section: NonNullable<Leaving['question']['section']>;
+  lose: Lose;
+}
+
+const begunWith = ({ question, loseOfSections }: Leaving): Surrounding[] =>
+  Object.values(
+    mapSections(question, (section, field) => ({
+      ...{ section, lose: loseOfSections[field] },
+      level: field === 'subsection' ? (2 as const) : undefined,
+    })),
+  );
+
+/** A group for a section, or for a subsection, because groups there have no groups in them. */
+function addGroup(
+  { begun, around }: Record<'begun' | 'around', readonly Surrounding[]>,
+  { tables, gid, written }: Writing,
+): void {
+  const [inner, outer] = [around.at(-1), around.at(-2)];
+  if (inner?.level === 2) inner.lose('setting', 'subsection');
+  const whole = outer?.section.show ? saidThere(outer.section.show, written, 'inLime') : null;
+  // If it had a group of its own, that has named the loss.
+  if (outer?.section.show && !whole && begun.includes(outer)) outer.lose('condition');
+  const grelevance = inner ? (relevanceOf(inner.section.show, written, inner.lose, whole) ?? '') : '';
+  const words = (of: 'title' | 'text', between: string) =>
+    asHtml(
+      begun
+        .map(({ section }) => section[of])
+        .filter((each) => each !== '')
+        .join(between),
+    );
   tables.groups.push({ gid, sid: SURVEY_ID, group_order: gid, randomization_group: '', grelevance });
   tables.group_l10ns.push({
     ...{ id: gid, gid, language: LANGUAGE },
-    ...{ group_name: asHtml(section?.title ?? ''), description: asHtml(section?.text ?? '') },
+    ...{ group_name: words('title', ': '), description: words('text', '\n') },
   });
 }
 

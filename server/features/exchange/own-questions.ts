@@ -4,6 +4,7 @@ import { type Lose, limeCodes, type OwnCodes } from '#questions/exchange/kind-ex
 import type { ShowInput } from '#questions/model/condition-input.ts';
 import type { ItemInput } from '#questions/model/question.ts';
 import { surveyFields } from '#survey/document/fields.ts';
+import { mapSections, SECTION_FIELDS, type SectionField } from '#survey/section-levels.ts';
 import { firstSettings } from '#survey/settings.ts';
 import type { FiledSurvey } from './canvass-file.ts';
 import type { Leaving, Program } from './leaving.ts';
@@ -29,8 +30,10 @@ export function leaving(survey: FiledSurvey, program: Program, losses: Losses): 
     for (const [name, value] of Object.entries(question)) {
       if (!TOLD.has(name) && value !== null && value !== undefined && value !== false) lose('setting', name);
     }
-    const loseOfSection = losses.at(`questions.${index}.section`, withoutPiped(question.section?.title ?? ''));
-    if (question.section?.drawn) loseOfSection('setting', `drawn: ${question.section.drawn}`);
+    const loseOf = (field: SectionField) =>
+      losses.at(`questions.${index}.${field}`, withoutPiped(question[field]?.title ?? ''));
+    const loseOfSections = { section: loseOf('section'), subsection: loseOf('subsection') };
+    mapSections(question, ({ drawn }, field) => drawn && loseOfSections[field]('setting', `drawn: ${drawn}`));
     const { needs } = contractOf(kind);
     const each: Leaving = {
       own: {
@@ -42,7 +45,7 @@ export function leaving(survey: FiledSurvey, program: Program, losses: Losses): 
         itemSettings: options.map((option) => option.settings ?? contractOf(kind).item?.settings.parse({})),
       },
       ...{ question, options, carries, lose },
-      loseOfSection,
+      loseOfSections,
     };
     if (question._id !== undefined) left.set(question._id, each);
     return each;
@@ -96,8 +99,8 @@ export type Say = (carried: Piped) => { written: string; withInstead: boolean } 
  * @param say null for a placeholder that it cannot write: the text without an answer replaces it, and the loss is listed
  */
 export function inTheirWords(each: Leaving, say: Say): Leaving {
-  const { own, question, lose, loseOfSection } = each;
-  const { explanation, section } = question;
+  const { own, question, lose, loseOfSections } = each;
+  const { explanation } = question;
   const words = (loses: Lose) => (text: string) =>
     withPiped(text.replaceAll(MARKS, ''), (carried) => {
       const said = say(carried);
@@ -106,15 +109,16 @@ export function inTheirWords(each: Leaving, say: Say): Leaving {
       else if (carried.instead && !said.withInstead) loses('setting', `instead: ${instead}`);
       return said?.written ?? instead;
     });
-  const [said, saidOfSection] = [words(lose), words(loseOfSection)];
+  const said = words(lose);
   return {
     ...each,
     own: { ...own, text: said(own.text), options: own.options.map(said), rows: own.rows.map(said) },
     question: {
       ...question,
       ...(explanation && { explanation: said(explanation) }),
-      ...(section && {
-        section: { ...section, title: saidOfSection(section.title), text: saidOfSection(section.text) },
+      ...mapSections(question, (section, field) => {
+        const saidOfSection = words(loseOfSections[field]);
+        return { ...section, title: saidOfSection(section.title), text: saidOfSection(section.text) };
       }),
     },
   };
@@ -127,8 +131,8 @@ const NOTHING = '…';
 
 /** The properties of a question that are written, or listed as lost elsewhere. */
 const TOLD = new Set([
-  ...['_id', 'kind', 'text', 'explanation', 'required', 'options', 'rows', 'settings', 'section', 'quotas', 'order'],
-  ...['show', 'carries', 'entriesOf', 'shuffled', 'pinned', 'ownCode'],
+  ...['_id', 'kind', 'text', 'explanation', 'required', 'options', 'rows', 'settings', 'quotas', 'order', 'show'],
+  ...[...SECTION_FIELDS, 'carries', 'entriesOf', 'shuffled', 'pinned', 'ownCode'],
 ]);
 
 function loseItems(items: readonly ItemInput[], lose: Lose): void {

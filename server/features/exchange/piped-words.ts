@@ -4,6 +4,7 @@ import type { QuestionInput } from '#questions/contract.ts';
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import type { ItemInput } from '#questions/model/question.ts';
 import type { EndingInput } from '#survey/endings.ts';
+import { mapSections, type SectionField } from '#survey/section-levels.ts';
 import type { Program } from './leaving.ts';
 
 /** Words of an answer as LimeSurvey has them in a text. */
@@ -33,6 +34,9 @@ function readLimeWords(expression: string): LimeWords | null {
   return writeLimeWords(words) === expression ? words : null;
 }
 
+/** What LimeSurvey knows of an invited person. */
+const TOKEN = /^TOKEN:\w+$/;
+
 /** A placeholder in a text, as "{name}". */
 const PLACEHOLDER = /\{([^{}\s][^{}]{0,400})\}/g;
 
@@ -56,10 +60,10 @@ interface InFile extends Placeholders {
  */
 export function inOurWords(
   input: QuestionInput,
-  { loseOfSection, ...file }: InFile & { loseOfSection: Lose },
+  { loseOfSections, ...file }: InFile & { loseOfSections: Record<SectionField, Lose> },
 ): { input: QuestionInput; words: (text: string) => string } {
   const read = new Map<string, string>();
-  const { text, explanation, options, rows, section } = input;
+  const { text, explanation, options, rows } = input;
   const words = (written: string, max: number, lose: Lose = file.lose) => wordsIn(written, { ...file, max, lose });
   const items = (given: readonly ItemInput[]) => {
     const texts = new Set<string>();
@@ -78,13 +82,11 @@ export function inOurWords(
       text: words(text, QUESTION_MAX),
       ...(explanation && { explanation: words(explanation, EXPLANATION_MAX) }),
       ...{ options: items(options), rows: items(rows) },
-      ...(section && {
-        section: {
-          ...section,
-          title: words(section.title, SECTION_TITLE_MAX, loseOfSection),
-          text: words(section.text, EXPLANATION_MAX, loseOfSection),
-        },
-      }),
+      ...mapSections(input, (section, field) => ({
+        ...section,
+        title: words(section.title, SECTION_TITLE_MAX, loseOfSections[field]),
+        text: words(section.text, EXPLANATION_MAX, loseOfSections[field]),
+      })),
     },
     words: (item) => read.get(item) ?? item,
   };
@@ -111,7 +113,8 @@ function carriedBy(written: string, file: Omit<InFile, 'lose'>): { text: string;
   const text = bare.text.replaceAll(PLACEHOLDER, (all, expression: string) => {
     // As in a regular expression, that a text explains.
     if (/^[\d,]+$/.test(expression)) return all;
-    const named = file.program === 'inLime' ? readLimeWords(expression) : { code: expression.trim(), instead: '' };
+    const isName = file.program !== 'inLime' || TOKEN.test(expression);
+    const named = isName ? { code: expression.trim(), instead: '' } : readLimeWords(expression);
     const found = named && file.findPiped(named.code);
     if (found) return writePiped({ ...found, instead: named.instead });
     const said = file.sayAs(expression);

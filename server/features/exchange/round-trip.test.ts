@@ -112,6 +112,51 @@ describe.each([
     expect(read.questions?.map((question) => question.section?.title ?? '')).toEqual(['', 'Part <two>']);
   });
 
+  test('writes a subsection as a panel of its page, or as a group with both conditions', async () => {
+    const [who, how] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+    const options = ['Yes', 'No'];
+    const said = (question: string) => ({ all: [{ question, chosen: ['Yes'] }] });
+    const survey = filed(
+      [
+        { _id: who, text: 'One?', options },
+        { _id: how, text: 'Two?', options, section: { title: 'Home', show: said(who) } },
+        { text: 'Three?', options, subsection: { title: 'Kitchen', text: 'Cook.', shuffled: true, show: said(how) } },
+        { text: 'Four?', options, section: { title: 'Work' }, subsection: { title: 'Desk' } },
+      ],
+      { asked: 'by-section' },
+    );
+    const losses = createLosses();
+    const read = await back(write(survey, losses));
+
+    const begun = read.questions?.map(({ section, subsection }) => [section?.title, subsection?.title]);
+    const isLime = write === writeLimeSurvey;
+    expect(losses.list().filter(({ what, detail }) => what === 'setting' && detail === 'subsection').length).toBe(
+      isLime ? 2 : 0,
+    );
+    if (isLime) {
+      expect(begun).toEqual([
+        ['', undefined],
+        ['Home', undefined],
+        ['Kitchen', undefined],
+        ['Work: Desk', undefined],
+      ]);
+      // The condition of the section, and its own.
+      expect(JSON.stringify(read.questions?.[2]?.section?.show).match(/chosen/g)).toHaveLength(2);
+      return;
+    }
+    expect(begun).toEqual([
+      ['', undefined],
+      ['Home', undefined],
+      [undefined, 'Kitchen'],
+      ['Work', 'Desk'],
+    ]);
+    const [, second, third] = read.questions ?? [];
+    expect(third?.subsection).toMatchObject({ text: 'Cook.', shuffled: true });
+    expect([second?.section?.show, third?.subsection?.show]).toEqual(
+      [0, 1].map((place) => ({ all: [{ question: read.questions?.[place]?._id, chosen: ['Yes'] }] })),
+    );
+  });
+
   test('writes what people type as text, whatever it is', async () => {
     const text = 'Is ]]> & <b>"bold"</b> \u202eturned? 🦊';
     const [question] = (await back(write(filed([{ text, options: [text, 'B'] }]), createLosses()))).questions ?? [];

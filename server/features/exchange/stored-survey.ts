@@ -13,6 +13,7 @@ import { mapConditions, type Renaming, renamedCondition, renamedExpression } fro
 import type { DocumentItem } from '#questions/model/question.ts';
 import type { DocumentScoring, ScoringInput } from '#questions/model/scoring-input.ts';
 import type { DocumentContent } from '#survey/document/document.ts';
+import { mapSections } from '#survey/section-levels.ts';
 import type { JsonObject } from './json-file.ts';
 
 /** How a file names parts: by texts, because names belong to this survey only. */
@@ -44,11 +45,11 @@ export function toWritten(document: DocumentContent): JsonObject {
       ...rest,
       formula: renamedExpression(formula, renaming(names)),
     })),
-    questions: questions.map(({ options, rows, quotas, section, scoring, ...question }) => ({
+    questions: questions.map(({ options, rows, quotas, section, subsection, scoring, ...question }) => ({
       ...shown(question),
       // Piped options follow from the earlier question.
       ...{ options: question.carries ? [] : items(options), rows: items(rows) },
-      ...(section && { section: shown(section) }),
+      ...mapSections({ section, subsection }, shown),
       ...(scoring && { scoring: writtenScoring(scoring, question._id, names) }),
       ...(quotas && {
         quotas: quotas.map(({ options: named, ...quota }) => ({

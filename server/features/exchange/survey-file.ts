@@ -14,12 +14,13 @@ import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { parted } from '#questions/exchange/plain-words.ts';
 import type { ItemInput } from '#questions/model/question.ts';
 import type { EndingInput } from '#survey/endings.ts';
+import { mapSections } from '#survey/section-levels.ts';
 import { type FiledSurvey, readCanvass } from './canvass-file.ts';
 import { fileFault } from './file-fault.ts';
 import { endingOf } from './foreign-ends.ts';
 import { type InLanguage, translationsOf } from './foreign-languages.ts';
 import { withLogic } from './foreign-logic.ts';
-import { withStatements } from './foreign-long-texts.ts';
+import { behindStatements, withStatements } from './foreign-long-texts.ts';
 import type { ReadQuestion, ReadSurvey } from './foreign-question.ts';
 import { quotasOf, scoringOf } from './foreign-worth.ts';
 import { formbricksAsSurveyJs, isFormbricks } from './formats/formbricks.ts';
@@ -114,7 +115,11 @@ function judged({ survey, questions: read, ...rest }: ReadSurvey, program: Progr
   const lose = losses.at('file');
   const taken = new Set<string>();
   const logic = withLogic(
-    { questions: questions.map((each) => ({ read: each, input: toInput(each, taken, losses) })), ...rest },
+    {
+      questions: questions.map((each) => ({ read: each, input: toInput(each, taken, losses) })),
+      ...rest,
+      calculations: rest.calculations.map((each) => ({ ...each, after: behindStatements(each.after, needed) })),
+    },
     { program, losses },
   );
   const none: Lose = () => {};
@@ -128,7 +133,7 @@ function judged({ survey, questions: read, ...rest }: ReadSurvey, program: Progr
       ...wordsOf(other, { lose: none, inWords }),
       questions: withStatements(other.questions, quiet, needed).questions.map((each) => {
         const input = toInput(each, codes, quiet);
-        return input && inOurWords(input, { ...named, loseOfSection: none }).input;
+        return input && inOurWords(input, { ...named, loseOfSections: { section: none, subsection: none } }).input;
       }),
     };
   };
@@ -141,7 +146,9 @@ function judged({ survey, questions: read, ...rest }: ReadSurvey, program: Progr
       questions: logic.questions,
       ...(logic.calculations.length > 0 && { calculations: logic.calculations }),
       ...(logic.endings.length > 0 && { endings: logic.endings }),
-      ...(logic.fields.length > 0 && { fields: logic.fields.map((name) => ({ name })) }),
+      ...(logic.fields.length > 0 && {
+        fields: [...(survey.fields ?? []), ...logic.fields.map((name) => ({ name }))],
+      }),
     },
     lost: withPlaces(losses.list(), logic.places),
   };
@@ -175,7 +182,7 @@ function withPlaces(lost: readonly Lost[], places: ReadonlyMap<string, number>):
  * @param taken the own codes of the questions before it
  */
 function toInput(question: ReadQuestion, taken: Set<string>, losses: Losses): QuestionInput | null {
-  const { where, written, section, shuffled } = question;
+  const { where, written, shuffled } = question;
   const lose = losses.at(where, question.text);
   const { shuffles } = contractOf(written.kind);
   const isShuffled = shuffles !== undefined && shuffled.includes(shuffles);
@@ -202,11 +209,12 @@ function toInput(question: ReadQuestion, taken: Set<string>, losses: Losses): Qu
     ...quotasOf(question, { options, lose }),
     ...(isShuffled && { shuffled: true }),
     ...(question.pinned && { pinned: true }),
-    section: section && {
+    section: null,
+    ...mapSections(question, (section) => ({
       ...(section.shuffled && { shuffled: true }),
       title: cut(section.title, SECTION_TITLE_MAX, lose),
       text: cut(section.text, EXPLANATION_MAX, lose),
-    },
+    })),
   };
   return settled(input, lose);
 }

@@ -111,6 +111,27 @@ describe('[L54] questions of SurveyJS as people write them', () => {
     ]);
   });
 
+  test('panels are sections of a survey without pages, subsections of pages, and further ones join those', () => {
+    const text = (name: string) => ({ type: 'text', name, title: name });
+    const panel = (title: string, ...elements: object[]) => ({ type: 'panel', name: title, title, elements });
+    const begunIn = (file: object) =>
+      read(file).questions.map(({ text: name, section, subsection }) =>
+        [name, section && `= ${section.title}`, subsection && `- ${subsection.title}`].filter(Boolean).join(' '),
+      );
+    const nested = panel('A', text('a'), panel('B', text('b'), panel('C', text('c')), text('d')), text('e'));
+
+    expect(begunIn({ elements: [text('o'), nested, text('p')] })).toEqual([
+      ...['o', 'a = A', 'b - B', 'c - C', 'd - B', 'e - ', 'p = '],
+    ]);
+    expect(
+      begunIn({ pages: [{ title: 'P', elements: [nested, text('p')] }, { elements: [panel('Q', nested)] }] }),
+    ).toEqual([
+      ...['a = P - A', 'b - B', 'c - C', 'd - B', 'e - A', 'p - '],
+      // A page that is nothing but a panel.
+      ...['a = Q - A', 'b - B', 'c - C', 'd - B', 'e - A'],
+    ]);
+  });
+
   test('words of buttons, a picture above and other looks are told', () => {
     const { lost } = read({
       ...{ title: 'Club', logo: 'https://club.example/a.png', completeText: { default: 'Off it goes' } },

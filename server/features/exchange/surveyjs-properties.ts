@@ -1,3 +1,5 @@
+import { asObject, type JsonObject, listOf } from './json-file.ts';
+
 /** Properties of questions that do not change them, or that are read elsewhere. */
 export const COSMETIC: ReadonlySet<string> = new Set(
   `
@@ -27,6 +29,46 @@ export const LOOKS: ReadonlySet<string> = new Set(
   descMiddleName descLastName referLabel defaultSubstitution
 `.match(/\w+/g),
 );
+/** Other properties of questions that SurveyJS has, and those of widgets that many people add. */
+export const KNOWN: ReadonlySet<string> = new Set(
+  `
+  acceptedTypes allowAddPanel allowAddRows allowCustomChoices allowMultiple allowRemovePanel allowRemoveRows allowRowsDragAndDrop cells
+  choicesByUrl choicesLazyLoadEnabled choicesOrder clearIfInvisible correctAnswer currency dateFormat defaultDisplayValue defaultPanelValue
+  defaultRowValue defaultValue defaultValueFromLastPanel defaultValueFromLastRow detailElements detailPanelMode dontKnowText
+  eachRowRequired eachRowUnique exclusive fixed hasNone hasOther hasSelectAll inputFormat inputMask inputMode isAllRowRequired isExclusive
+  isUnique keyName labelFalse labelTrue max maxLength maxPanelCount maxRangeLength maxRowCount maxSelectedChoices maxSize
+  maxTimeToFinish maxValueExpression maximumFractionDigits min minPanelCount minRangeLength minRowCount minSelectedChoices
+  minValueExpression maskType noneText otherText panelCount pattern placeholder precision prefix refuseText regex rowCount rowsOrder
+  selectAllText showDontKnowItem showNoneItem showOtherItem showRefuseItem showSelectAllItem sliderType step storeOthersAsComment suffix
+  templateTitle timeLimit totalExpression totalType uniqueColumn useOtherAsValue validators value valueExpression valuePropertyName
+  maxRateDescription minRateDescription rateDescriptionLocation requiredText suffixText truncateDecimals unit
+`.match(/\w+/g),
+);
+
+/** The words of special choices, and what has to be switched on for them. */
+const OF_CHOICES = new Map([
+  ['otherText', ['showOtherItem', 'hasOther']],
+  ['noneText', ['showNoneItem', 'hasNone']],
+  ['selectAllText', ['showSelectAllItem', 'hasSelectAll']],
+  ['refuseText', ['showRefuseItem']],
+  ['dontKnowText', ['showDontKnowItem']],
+]);
+/** Fields for words, which have no least and no most. */
+const WORDS = new Set(['text', 'email', 'tel', 'url', 'password', 'search', 'color']);
+
+/** Whether a property has an effect, as the others are. */
+export function matters(name: string, element: JsonObject): boolean {
+  const switches = OF_CHOICES.get(name);
+  if (switches) return switches.some((each) => element[each] === true);
+  const isWords = element['type'] === 'text' && WORDS.has(String(element['inputType'] ?? 'text'));
+  const isMasked = ['currency', 'numeric'].includes(String(element['maskType']));
+  return !['min', 'max', 'step'].includes(name) || !isWords || isMasked || isNumeric(element);
+}
+
+/** Whether a field for words takes numbers alone. */
+const isNumeric = (element: JsonObject): boolean =>
+  listOf(element, 'validators').some((each) => asObject(each)?.['type'] === 'numeric');
+
 /** Properties of a survey of which the same is true, and those that are lost if they are switched off. */
 export const SURVEY_LOOKS: readonly string[] =
   `

@@ -1,12 +1,12 @@
 import { formedLine } from '#questions/exchange/formed-words.ts';
 import { plainLine } from '#questions/exchange/plain-words.ts';
 import { addQuestion, become, type OptionsOf, type ShownWhen, saysSomething } from './foreign-question.ts';
-import { fieldOf, type JsonObject } from './json-file.ts';
+import { asObject, fieldOf, type JsonObject, listOf } from './json-file.ts';
 import { calculationOf, conditionOf, isRequired, isSaidElsewhere } from './surveyjs-conditions.ts';
 import { CONDITIONS } from './surveyjs-properties.ts';
 import { shuffledIn, sourceOf } from './surveyjs-source.ts';
 import { askedBy } from './surveyjs-types.ts';
-import { formOf, localized, type Reading } from './surveyjs-words.ts';
+import { formOf, localized, NONE_BEGUN, type Reading } from './surveyjs-words.ts';
 
 /** Reads an element that is no panel. @param around.ofPanels the conditions of the panels around it that are no sections */
 export function readQuestion(
@@ -36,7 +36,8 @@ export function readQuestion(
   }: ReturnType<typeof askedBy> = typeof element['type'] === 'string' ? askedBy(written, element) : { type: written };
   const asked: JsonObject = { ...also, ...element };
   const html = type === 'html' ? htmlOf(element, written, reading) : '';
-  const said = type === 'html' ? html : (localized(fieldOf(element, 'title'), reading) ?? name);
+  // An empty title is none, so that the name is shown there, too.
+  const said = type === 'html' ? html : localized(fieldOf(element, 'title'), reading) || name;
   const first = reading.losses.at(where);
   // A blank title says nothing, so that the name has to.
   const text = plainLine(said) || name;
@@ -56,12 +57,15 @@ export function readQuestion(
   const rowsShownWhen = new Map<string, ShownWhen[]>();
   const source = sourceOf(asked, { type, text, html, reading, where, optionsShownWhen, rowsShownWhen });
   const parts = become(source, lose) ?? [];
+  const points = pointsOf(element, type);
+  if (points.size > 0 && parts.length === 1) reading.isScored = true;
+  else for (const value of points.keys()) lose('scores', value);
   for (const [index, part] of parts.entries()) {
     addQuestion(reading.questions, {
       ...{ where, name, written: part, text: formed },
       explanation: index === 0 ? formOf(element, 'description', reading) : '',
       required: isRequired(element),
-      section: reading.section,
+      ...reading.begun,
       shownWhen: shown,
       ...{
         optionsShownWhen,
@@ -69,9 +73,10 @@ export function readQuestion(
         optionsOf: optionsOf(element),
         shuffled: shuffledIn(element),
         pinned: false,
+        scoring: points.size > 0 && parts.length === 1 ? { scores: [SCORE], points } : null,
       },
     });
-    reading.section = null;
+    reading.begun = NONE_BEGUN;
   }
   if (type !== 'html' && COMMENTS.some((comment) => fieldOf(element, comment) === true)) {
     const words = localized(fieldOf(element, 'commentText'), reading) ?? '';
@@ -85,6 +90,18 @@ export function readQuestion(
     });
   }
 }
+/** The sum of the points of choices, which nothing shows there. */
+export const SCORE = 'Score';
+
+/** The points of choices, by their values. */
+function pointsOf(element: JsonObject, type: string): Map<string, number> {
+  const points = listOf(element, type === 'matrix' ? 'columns' : 'choices').map((item) => {
+    const own = asObject(item) ?? {};
+    return [String(fieldOf(own, 'value')), fieldOf(own, 'score')] as const;
+  });
+  return new Map(points.filter((each): each is [string, number] => typeof each[1] === 'number'));
+}
+
 /** What puts a field for words below a question. */
 const COMMENTS = ['showCommentArea', 'hasComment'];
 
@@ -94,7 +111,9 @@ function htmlOf(element: JsonObject, type: string, reading: Reading): string {
     localized(fieldOf(element, each), reading),
   );
   if (html !== '' || type === 'html') return html || title;
-  return [title, body].filter((part) => part.trim() !== '').join('<br>');
+  // Other questions are called by their names.
+  const name = body === '' && type !== 'image' ? String(element['name'] ?? '') : '';
+  return [title || name, body].filter((part) => part.trim() !== '').join('<br>');
 }
 
 function optionsOf(element: JsonObject): OptionsOf | null {

@@ -1,13 +1,14 @@
 import { formedLines } from '#questions/exchange/formed-words.ts';
 import { plainLine, plainLines } from '#questions/exchange/plain-words.ts';
+import type { SectionField } from '#survey/section-levels.ts';
 import { type ReadSurvey, type ShownWhen, saysSomething } from './foreign-question.ts';
 import { asObject, fieldOf, type JsonObject, listOf, under } from './json-file.ts';
 import { createLosses, type Losses } from './losses.ts';
 import { calculationOf, conditionOf, inPlace, isRequired } from './surveyjs-conditions.ts';
 import { SURVEY_LOOKS, SURVEY_SWITCHES } from './surveyjs-properties.ts';
-import { readQuestion } from './surveyjs-question.ts';
+import { readQuestion, SCORE } from './surveyjs-question.ts';
 import { endsOf, skipsIn } from './surveyjs-triggers.ts';
-import { formOf, lineOf, localized, type Reading } from './surveyjs-words.ts';
+import { formOf, lineOf, localized, NONE_BEGUN, type Reading } from './surveyjs-words.ts';
 
 /** Reads the JSON of a SurveyJS survey. @throws AppError `invalid_input` with the place of what cannot be read */
 export function readSurveyJs(root: JsonObject, losses: Losses): ReadSurvey {
@@ -31,7 +32,15 @@ function readIn(
   const lose = losses.at('file');
   const reading: Reading = {
     ...languages,
-    ...{ losses, questions: [], calculations: [], names: new Set(), section: null, shuffled: isShuffled(root, false) },
+    ...{
+      losses,
+      questions: [],
+      calculations: [],
+      names: new Set(),
+      begun: NONE_BEGUN,
+      isScored: false,
+      shuffled: isShuffled(root, false),
+    },
   };
   const pages = pagesOf(root);
   for (const [place, page] of pages) readPage(page, place, { reading, isOnly: pages.length === 1 });
@@ -49,7 +58,7 @@ function readIn(
   );
   const calculations = inPlace([...reading.calculations, ...named], reading.questions);
   return {
-    survey,
+    survey: { ...survey, ...(reading.isScored && { scores: [{ name: SCORE, bands: [], shown: false }] }) },
     questions: reading.questions,
     calculations,
     endings,
@@ -103,7 +112,7 @@ function surveyOf(root: JsonObject, pages: ReturnType<typeof pagesOf>, reading: 
     title: lines('title').replaceAll('\n', ' '),
     description: formed('description'),
     ...{ duration: seconds > 0 ? Math.round(seconds) : null, asked: mode === 'singlePage' ? 'together' : asked },
-    ...(reading.questions[0]?.section === null && isFirstShuffled && { shuffled: true }),
+    ...(!reading.questions[0]?.section && isFirstShuffled && { shuffled: true }),
   };
 }
 
@@ -117,21 +126,38 @@ function readPage(page: JsonObject, place: string, { reading, isOnly }: { readin
   for (const name of isPage ? PAGE_TIMES : []) {
     if (saysSomething(fieldOf(page, name))) lose('survey', `${name}: ${String(fieldOf(page, name))}`);
   }
-  if (!isOnly || title !== '' || text !== '' || shownWhen.length > 0) {
-    reading.section = { title, text, shownWhen, shuffled };
-  }
-  readElements(page, place, { reading, ofSection: shownWhen, ofPanels: [], heading: title, shuffled });
+  const isSection = !isOnly || title !== '' || text !== '' || shownWhen.length > 0;
+  // A page without words and with nothing but a panel is this panel.
+  const isPanel = title === '' && text === '' && !isOnly && isPanelAlone(page, reading);
+  if (isSection) reading.begun = { section: { title, text, shownWhen, shuffled }, subsection: null };
+  readElements(page, place, {
+    ...{ reading, ofSection: shownWhen, ofPanels: [], heading: title, shuffled },
+    level: isSection && !isPanel ? 'subsection' : 'section',
+    isInner: false,
+  });
 }
+
+/** Whether nothing but a panel with words is on a page. */
+const isPanelAlone = (page: JsonObject, reading: Reading): boolean => {
+  const [only, other] = ['elements', 'questions'].flatMap((name) => listOf(page, name));
+  const panel = asObject(only);
+  if (!panel || other !== undefined || fieldOf(panel, 'type') !== 'panel') return false;
+  return lineOf(panel, 'title', reading) + formOf(panel, 'description', reading) !== '';
+};
 
 /** How long a page may take, by its names. */
 const PAGE_TIMES = ['timeLimit', 'maxTimeToFinish'];
 
 interface Around {
   reading: Reading;
-  /** The conditions of the page and the panels that become sections, and of other panels. */
+  /** What a panel with words becomes here. */
+  level: SectionField;
+  /** Whether such a panel is around it, which is a subsection. */
+  isInner: boolean;
+  /** The conditions of the section or subsection around it, and of panels that are neither. */
   ofSection: readonly ShownWhen[];
   ofPanels: readonly ShownWhen[];
-  /** The title of the page, which continues after a panel. */
+  /** The title of the section or subsection around it, which continues after a panel. */
   heading: string;
   shuffled: boolean;
 }
@@ -142,7 +168,8 @@ function isShuffled(element: JsonObject, before: boolean): boolean {
   return order === 'default' ? before : order === 'random';
 }
 
-function readElements(parent: JsonObject, place: string, around: Around): void {
+/** @returns whether the last of them is in a section of its own */
+function readElements(parent: JsonObject, place: string, around: Around): boolean {
   const name = listOf(parent, 'elements').length > 0 ? 'elements' : 'questions';
   let isBehindPanel = false;
   for (const [index, element] of listOf(parent, name).entries()) {
@@ -151,22 +178,29 @@ function readElements(parent: JsonObject, place: string, around: Around): void {
     if (!object) {
       around.reading.losses.at(where)('type', typeof element);
     } else if (fieldOf(object, 'type') === 'panel') {
-      readPanel(object, where, around);
-      isBehindPanel = true;
+      isBehindPanel = readPanel(object, where, around);
     } else {
-      // A section ends where the next one begins.
-      if (isBehindPanel)
-        around.reading.section ??= {
-          ...{ title: around.heading, text: '', shownWhen: around.ofSection, shuffled: around.shuffled },
-        };
+      if (isBehindPanel) continueAfterPanel(around);
       isBehindPanel = false;
       readQuestion(object, where, around);
     }
   }
+  return isBehindPanel;
 }
 
-function readPanel(panel: JsonObject, place: string, around: Around): void {
+/** A section ends where the next one of its level begins, so the rest of what was around a panel begins another one. */
+function continueAfterPanel({ reading, level, isInner, heading, ofSection, shuffled }: Around): void {
+  if (reading.begun.section || reading.begun.subsection) return;
+  const rest = { title: heading, text: '', shownWhen: ofSection, shuffled };
+  if (level === 'section') reading.begun = { section: rest, subsection: null };
+  // In a section, its title and condition are there already.
+  else reading.begun = { section: null, subsection: isInner ? rest : { ...rest, title: '', shownWhen: [] } };
+}
+
+/** @returns whether its last question is in a section of its own */
+function readPanel(given: JsonObject, place: string, around: Around): boolean {
   const { reading } = around;
+  const panel = asOneQuestion(given, reading);
   const title = lineOf(panel, 'title', reading);
   const text = formOf(panel, 'description', reading);
   const own = conditionOf(panel);
@@ -177,29 +211,48 @@ function readPanel(panel: JsonObject, place: string, around: Around): void {
     if (saysSomething(rule)) reading.losses.at(place, title)('setting', `${name}: ${String(rule)}`);
   }
   if (title === '' && text === '') {
-    readElements(elements, place, { ...around, ofPanels: [...around.ofPanels, ...own] });
-    return;
+    return readElements(elements, place, { ...around, ofPanels: [...around.ofPanels, ...own] });
   }
-  const before = reading.section;
-  const ofSection = [...around.ofSection, ...own];
+  const { level, isInner } = around;
+  const before = reading.begun[level];
+  const ofSection = level === 'section' || isInner ? [...around.ofSection, ...own] : own;
   const shuffled = isShuffled(panel, around.shuffled);
-  reading.section = {
-    shuffled,
-    title: [before?.title ?? '', title].filter((part) => part !== '').join(': '),
-    text: [before?.text ?? '', text].filter((part) => part !== '').join(' '),
-    shownWhen: ofSection,
-  };
-  readElements(elements, place, { ...around, ofSection, shuffled, heading: title });
+  if (around.shuffled && !shuffled) reading.losses.at(place, title)('setting', 'questionsOrder: initial');
+  const joined = (name: 'title' | 'text', between: string) =>
+    [before?.[name] ?? '', name === 'title' ? title : text].filter((part) => part !== '').join(between);
+  const begun = { title: joined('title', ': '), text: joined('text', ' '), shownWhen: ofSection, shuffled };
+  reading.begun = level === 'section' ? { section: begun, subsection: null } : { ...reading.begun, subsection: begun };
+  readElements(elements, place, {
+    ...{ ...around, ofSection, shuffled, heading: title },
+    ...{ level: 'subsection', isInner: level === 'subsection' },
+  });
+  return true;
 }
 
 /** Where a panel has to be answered, its only question has to be. */
 function withRequired(panel: JsonObject): { elements: JsonObject; isSaid: boolean } {
-  const [name, only, other] = ['elements', 'questions'].flatMap((each) => [
-    ...(listOf(panel, each).length > 0 ? [each, ...listOf(panel, each)] : []),
-  ]);
+  const only = onlyIn(panel);
+  if (!isRequired(panel) || !only) return { elements: panel, isSaid: false };
+  return { elements: { ...panel, [only.list]: [{ ...only.element, isRequired: true }] }, isSaid: true };
+}
+
+/** A panel asks by its own title where its only question has a blank one. */
+function asOneQuestion(panel: JsonObject, reading: Reading): JsonObject {
+  const only = onlyIn(panel);
+  const title = fieldOf(panel, 'title');
+  const isBlank = only && localized(fieldOf(only.element, 'title'), reading)?.trim() === '';
+  if (!isBlank || lineOf(panel, 'title', reading) === '' || fieldOf(only.element, 'type') === 'html') return panel;
+  const description = fieldOf(only.element, 'description') ?? fieldOf(panel, 'description');
+  const element = { ...only.element, title, ...(description !== undefined && { description }) };
+  return { ...panel, title: undefined, description: undefined, [only.list]: [element] };
+}
+
+/** The only question of a panel, and the name of its list; null for panels with more, and with panels. */
+function onlyIn(panel: JsonObject): { list: string; element: JsonObject } | null {
+  const lists = ['elements', 'questions'].filter((each) => listOf(panel, each).length > 0);
+  const [list, ...others] = lists;
+  const [only, ...more] = list === undefined ? [] : listOf(panel, list);
   const element = asObject(only);
-  if (!isRequired(panel) || typeof name !== 'string' || !element || other || fieldOf(element, 'type') === 'panel') {
-    return { elements: panel, isSaid: false };
-  }
-  return { elements: { ...panel, [name]: [{ ...element, isRequired: true }] }, isSaid: true };
+  if (list === undefined || others.length > 0 || more.length > 0 || !element) return null;
+  return fieldOf(element, 'type') === 'panel' ? null : { list, element };
 }

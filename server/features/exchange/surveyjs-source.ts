@@ -5,7 +5,7 @@ import { askedIn, type ForeignSource, type ShownWhen, saysSomething } from './fo
 import { asObject, fieldOf, type JsonObject, listOf } from './json-file.ts';
 import type { Said } from './said.ts';
 import { conditionOf } from './surveyjs-conditions.ts';
-import { CONDITIONS, COSMETIC, LOOKS } from './surveyjs-properties.ts';
+import { CONDITIONS, COSMETIC, KNOWN, LOOKS, matters } from './surveyjs-properties.ts';
 import { localized, type Reading } from './surveyjs-words.ts';
 
 /** The properties that shuffle `choices` and `rows`. */
@@ -31,7 +31,7 @@ export function sourceOf(element: JsonObject, reads: Reads): ForeignSource {
   const { type, text, html, reading, where, optionsShownWhen, rowsShownWhen } = reads;
   const lose = reading.losses.at(where, text);
   const items = (name: string) =>
-    listOf(element, name).flatMap((item) =>
+    (name === 'choices' ? inTheirOrder(element, reading) : listOf(element, name)).flatMap((item) =>
       itemOf(item, reading, {
         ...{ lose, shownWhen: name === 'choices' ? optionsShownWhen : name === 'rows' ? rowsShownWhen : null },
         common: RULES[name]?.flatMap((rule) => conditionOf({ visibleIf: fieldOf(element, rule) })) ?? [],
@@ -53,8 +53,10 @@ export function sourceOf(element: JsonObject, reads: Reads): ForeignSource {
       rowsShownWhen: new Map(),
     });
   };
-  const orders = [...ORDERS.options, ...ORDERS.rows].filter((name) =>
-    ['random', 'initial'].includes(String(element[name])),
+  const orders = [...ORDERS.options, ...ORDERS.rows].filter(
+    (name) =>
+      ['random', 'initial'].includes(String(element[name])) ||
+      (name === 'choicesOrder' && isSorted(element) && listOf(element, 'choices').length > 0),
   );
   const hidden = new Set(COSMETIC)
     .union(new Set(CONDITIONS))
@@ -79,10 +81,13 @@ export function sourceOf(element: JsonObject, reads: Reads): ForeignSource {
           : [...items('choices'), ...numbersIn(element)],
     rows: type === 'multipletext' ? fields('items', 'text') : items('rows'),
     names: [
-      ...Object.keys(element).filter((name) => !hidden.has(name) && saysSomething(element[name])),
+      ...Object.keys(element).filter(
+        (name) => !hidden.has(name) && saysSomething(element[name]) && matters(name, element),
+      ),
       ...new Set([...validators.keys()].map((validator) => `validators.${validator}`)),
     ],
     looks: LOOKS,
+    isKnown: (name) => KNOWN.has(name.split('.')[0] ?? ''),
     valueOf(name) {
       if (name === 'heading') return /^\s*<h([1-6])[\s>][^<]*<\/h\1>\s*$/i.test(html);
       const [first = '', second, third] = name.split('.');
@@ -97,6 +102,18 @@ export function sourceOf(element: JsonObject, reads: Reads): ForeignSource {
       return words === undefined || words === '' ? undefined : plainLine(words);
     },
   };
+}
+
+const isSorted = (element: JsonObject): boolean => ['asc', 'desc'].includes(String(fieldOf(element, 'choicesOrder')));
+
+/** The choices in the order of their words, if that is theirs; for all languages in that of the first. */
+function inTheirOrder(element: JsonObject, reading: Reading): readonly unknown[] {
+  const choices = listOf(element, 'choices');
+  if (!isSorted(element)) return choices;
+  const own = { ...reading, locale: reading.base };
+  const named = choices.map((item) => ({ item, words: itemOf(item, own, UNTOLD)[0]?.text ?? '' }));
+  const sorted = named.toSorted((one, other) => one.words.localeCompare(other.words, reading.base));
+  return (fieldOf(element, 'choicesOrder') === 'asc' ? sorted : sorted.toReversed()).map(({ item }) => item);
 }
 
 /** The choices that an element counts from one number to another, at most as many as a list has. */
@@ -140,6 +157,9 @@ function ofItem(common: readonly ShownWhen[], value: string): ShownWhen[] {
   return common.map(({ written, condition }) => ({ written, condition: condition && put(condition) }));
 }
 
+/** For reading the words of an item alone. */
+const UNTOLD = { lose: () => {}, shownWhen: null, common: [] };
+
 function itemOf(
   item: unknown,
   reading: Reading,
@@ -162,7 +182,6 @@ function itemOf(
     const condition = fieldOf(object, name);
     if (saysSomething(condition)) lose('condition', `${value}: ${String(condition)}`);
   }
-  if (fieldOf(object, 'score') !== undefined) lose('scores', value);
   const alone = fieldOf(object, 'isExclusive') === true;
   return [{ value, text: plainLine(said ?? value, lose), ...(alone && { alone }) }];
 }

@@ -20,15 +20,24 @@ const KNOWN = new Set(
   multipletext paneldynamic file signaturepad html slider`.match(/\w+/g),
 );
 
+/** The lists of fields that questions with several have. */
+const FIELDS: Readonly<Record<string, string | undefined>> = {
+  ...{ paneldynamic: 'templateElements', multipletext: 'items' },
+};
+
 /** What a type of question asks. Types that nobody here knows ask what their choices and rows look like, at least in words. */
 export function askedBy(
   type: string,
   element: { readonly [name: string]: unknown },
 ): { type: string; also?: Readonly<Record<string, unknown>>; isGuessed?: true } {
+  // Without a field it shows no more than its title.
+  const fields = FIELDS[type];
+  if (fields && !(Array.isArray(element[fields]) && element[fields].length > 0)) return { type: 'html' };
   if (KNOWN.has(type)) return { type };
   const widget = WIDGETS[type.toLowerCase()];
   if (widget) return widget;
-  if (type === '' || type === 'expression') return { type };
+  if (type === 'expression') return { type: typeof element['expression'] === 'string' ? type : 'html' };
+  if (type === '') return { type };
   const has = (name: string) => Array.isArray(element[name]) && element[name].length > 0;
   const guessed = has('choices')
     ? 'radiogroup'

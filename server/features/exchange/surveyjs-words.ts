@@ -1,5 +1,6 @@
 import { formedLines } from '#questions/exchange/formed-words.ts';
 import { plainLine } from '#questions/exchange/plain-words.ts';
+import type { SectionField } from '#survey/section-levels.ts';
 import type { ReadCalculation, ReadQuestion, ReadSection } from './foreign-question.ts';
 import { asObject, fieldOf, type JsonObject } from './json-file.ts';
 import type { Losses } from './losses.ts';
@@ -16,11 +17,16 @@ export interface Reading {
   questions: ReadQuestion[];
   calculations: ReadCalculation[];
   names: Set<string>;
-  /** The section that the next question begins. */
-  section: ReadSection | null;
+  /** The sections that the next question begins. */
+  begun: Record<SectionField, ReadSection | null>;
+  /** Whether any choice has points. */
+  isScored: boolean;
   /** Whether questions of pages that say nothing else come in a random order. */
   shuffled: boolean;
 }
+
+/** No section begins with the next question. */
+export const NONE_BEGUN: Reading['begun'] = { section: null, subsection: null };
 
 /** A text in the language that is read, else in the file's first one. Notes the others. */
 export function localized(value: unknown, { locale, base, languages }: Reading): string | undefined {

@@ -3,6 +3,7 @@ import { contractOf } from '#questions/contract.ts';
 import type { ForeignItem, Lose } from '#questions/exchange/kind-exchange.ts';
 import { exchangeOf } from '#questions/exchanges.ts';
 import type { ShowInput } from '#questions/model/condition-input.ts';
+import type { SectionField } from '#survey/section-levels.ts';
 import type { FiledSurvey } from './canvass-file.ts';
 import { writeVisibleIf } from './condition-writing.ts';
 import type { ReadCondition } from './conditions.ts';
@@ -11,11 +12,43 @@ import type { Losses } from './losses.ts';
 import { type EntryThere, type NamedThere, namesOf, saidThere } from './own-conditions.ts';
 import { inTheirWords, leaving, loseOfSurvey } from './own-questions.ts';
 
-type Page = { name: string; title?: string; description?: string; elements: object[] };
 type Made = Readonly<Record<string, unknown>>;
+
+/** A survey as SurveyJS has it. Each `visibleIf` is still a condition, which other programs write in other words. */
+export interface SurveyJsSurvey {
+  title: string;
+  mode?: string | undefined;
+  pages: SurveyJsGroup[];
+}
+/** A page, or a panel in it. */
+export interface SurveyJsGroup {
+  name: string;
+  title?: string;
+  description?: string;
+  visibleIf?: ReadCondition;
+  questionsOrder?: string;
+  elements: (SurveyJsElement | SurveyJsGroup)[];
+  lose: Lose;
+}
+export interface SurveyJsElement {
+  json: Made;
+  /** The words of its question. */
+  text: string;
+  lose: Lose;
+}
+
+/** What a program that gets the same survey as SurveyJS writes otherwise. */
+interface Manner {
+  /** The placeholder of a question. */
+  piped: (name: string) => string;
+  /** Whether a question can have its options from another one by its name. */
+  carries: boolean;
+}
+const SURVEYJS: Manner = { piped: (name) => `{${name}}`, carries: true };
 
 /** The written part so far. */
 interface Writing {
+  manner: Manner;
   written: Map<string, NamedThere>;
   /** The elements, by the questions that they were made of. */
   made: Map<Leaving, Made>;
@@ -23,52 +56,77 @@ interface Writing {
 
 /** A survey as the text of a file for SurveyJS. */
 export function writeSurveyJs(survey: FiledSurvey, losses: Losses): string {
-  const { title, description, asked = 'together', duration, shuffled } = survey;
+  const { description, duration } = survey;
+  const { title, mode, pages } = surveyJsOf(survey, losses);
   loseOfSurvey(survey, ['duration'], losses);
-  const writing: Writing = { written: new Map(), made: new Map() };
-  const pages: Page[] = [];
+  const json = {
+    ...(title !== '' && { title }),
+    ...(description !== '' && { description }),
+    ...(mode && { questionsOnPageMode: mode }),
+    ...(duration && { timeLimit: duration, showTimer: true }),
+    // Hidden questions count as unanswered.
+    ...(JSON.stringify(pages).includes('"visibleIf":') && { clearInvisibleValues: 'onHiddenContainer' }),
+    pages: pages.map(jsonOfGroup),
+  };
+  return `${JSON.stringify(json, inWords, 2)}\n`;
+}
+
+function jsonOfGroup({ lose, elements, ...group }: SurveyJsGroup): object {
+  const inside = elements.map((each) => ('json' in each ? each.json : { type: 'panel', ...jsonOfGroup(each) }));
+  return { ...group, elements: inside };
+}
+
+const inWords = (name: string, value: unknown): unknown =>
+  name === 'visibleIf' && typeof value === 'object' ? writeVisibleIf(value as ReadCondition) : value; // as `shownIf` made it
+
+/** A survey for SurveyJS, or for a program that is told in the same way. */
+export function surveyJsOf(survey: FiledSurvey, losses: Losses, manner = SURVEYJS): SurveyJsSurvey {
+  const { title, asked = 'together', shuffled } = survey;
+  const writing: Writing = { manner, written: new Map(), made: new Map() };
+  const pages: SurveyJsGroup[] = [];
+  /** The subsection around a question, which is a panel there. */
+  let panel: SurveyJsGroup | null = null;
+  let panels = 0;
   for (const each of leaving(survey, 'inSurveyJs', losses)) {
     const said = inTheirWords(each, ({ of, name }) => {
       const named = of === 'question' ? writing.written.get(name) : undefined;
       return named && namesOf('inSurveyJs', named.each).tells
-        ? { written: `{${named.each.own.name}}`, withInstead: false }
+        ? { written: manner.piped(named.each.own.name), withInstead: false }
         : null;
     });
-    const { section } = said.question;
+    const { section, subsection } = said.question;
+    const begin = (begun: typeof section, field: SectionField, name: string): SurveyJsGroup => ({
+      ...groupOf(begun, name, each.loseOfSections[field]),
+      ...shownIf(begun?.show, writing, { lose: each.loseOfSections[field] }),
+      ...((begun ? begun.shuffled : shuffled) && { questionsOrder: 'random' }),
+    });
     if (section || pages.length === 0) {
-      const isShuffled = section ? section.shuffled : shuffled;
-      pages.push({
-        ...pageOf(section, pages.length + 1),
-        ...shownIf(section?.show, writing, { lose: each.loseOfSection }),
-        ...(isShuffled && { questionsOrder: 'random' }),
-      });
+      pages.push(begin(section, 'section', `page${pages.length + 1}`));
+      panel = null;
     }
-    pages.at(-1)?.elements.push(elementOf(said, each, writing));
+    if (subsection) {
+      panels += 1;
+      panel = begin(subsection, 'subsection', `panel${panels}`);
+      pages.at(-1)?.elements.push(panel);
+    }
+    const element = { json: elementOf(said, each, writing), text: said.own.text, lose: said.lose };
+    (panel ?? pages.at(-1))?.elements.push(element);
   }
-  const json = {
-    ...(title !== '' && { title }),
-    ...(description !== '' && { description }),
-    ...(MODES[asked] && { questionsOnPageMode: MODES[asked] }),
-    ...(duration && { timeLimit: duration, showTimer: true }),
-    // Hidden questions count as unanswered.
-    ...(JSON.stringify(pages).includes('"visibleIf":') && { clearInvisibleValues: 'onHiddenContainer' }),
-    pages,
-  };
-  return `${JSON.stringify(json, null, 2)}\n`;
+  return { title, mode: MODES[asked], pages };
 }
 
 /** One page for each section is what a survey has without a mode. */
 const MODES: Partial<Record<WayToAsk, string>> = { together: 'singlePage', 'one-by-one': 'questionPerPage' };
 
-const pageOf = (section: Leaving['question']['section'], number: number): Page => ({
-  name: `page${number}`,
+const groupOf = (section: Leaving['question']['section'], name: string, lose: Lose): SurveyJsGroup => ({
+  name,
   ...(section?.title && { title: section.title }),
   ...(section?.text && { description: section.text }),
-  elements: [],
+  ...{ elements: [], lose },
 });
 
 /** @param each the same question with our words, by which conditions name its choices */
-function elementOf(said: Leaving, each: Leaving, writing: Writing): object {
+function elementOf(said: Leaving, each: Leaving, writing: Writing): Made {
   const { own, question, lose } = said;
   const made = exchangeOf(question.kind).toSurveyJs(own, lose);
   const options = optionsOf(said, made, writing);
@@ -121,7 +179,7 @@ function optionsOf({ carries, question, options, lose }: Leaving, made: Made, wr
   const from = carries && writing.made.get(carries.from);
   // An own option that was written there would be an option here.
   const isSame = from && Array.isArray(from['choices']) && (carries.not || from['showOtherItem'] !== true);
-  if (choices && carries && isSame) {
+  if (choices && carries && isSame && writing.manner.carries) {
     return {
       choices: undefined,
       choicesFromQuestion: carries.from.own.name,
@@ -178,13 +236,13 @@ function shownIf(
   show: ShowInput | null | undefined,
   { written }: Writing,
   { lose, first = null, entry }: { lose: Lose; first?: ReadCondition | null; entry?: EntryThere | undefined },
-): { visibleIf?: string } {
+): { visibleIf?: ReadCondition } {
   const condition = show ? saidThere(show, written, 'inSurveyJs', entry) : null;
   if (show && !condition) lose('condition');
   const all = [first, condition].filter((part) => part !== null);
   const [only] = all;
   if (!only) return {};
-  return { visibleIf: writeVisibleIf(all.length === 1 ? only : { all }) };
+  return { visibleIf: all.length === 1 ? only : { all } };
 }
 
 /** null where it has no random order of them. */

@@ -63,7 +63,7 @@ export function exportRoutes(
   router.serve(responseExports.exportResponsesXlsx, async ({ actor, params, query }) => {
     const opened = await openExport(deps, actor, params.id);
     const told = tellingQuestions(opened, query.words ?? 'texts');
-    return { name: opened.name, content: inTurn(actor.id, writeXlsx(toWorkbook(opened, told))) };
+    return { name: opened.name, content: inTurn(actor.id, writeXlsx([toWorkbook(opened, told)])) };
   });
 
   router.serve(responseExports.exportResponsesZip, async ({ actor, params }) => {

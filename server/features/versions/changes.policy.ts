@@ -5,6 +5,7 @@ import { contractOf, type DocumentQuestion } from '#questions/contract.ts';
 import type { DocumentItem } from '#questions/model/question.ts';
 import { type DocumentContent, toContent } from '#survey/document/document.ts';
 import type { StoredParts, StoredQuestion } from '#survey/document/stored.ts';
+import { mapSections, type SectionField } from '#survey/section-levels.ts';
 import { movedBetween } from './moved.policy.ts';
 
 /** The published content of a survey: its stored columns, those of later migrations included. Columns of today may be missing. */
@@ -49,7 +50,13 @@ export function changesBetween(before: Content, after: Content): Omit<Changes, '
       questions.map((question) => questionPart(question, texts, unknownIn(stored, question._id))),
     ),
     sections: parts(({ questions }) =>
-      questions.flatMap(({ _id, section }) => (section ? [sectionPart(section, texts.get(_id))] : [])),
+      questions.flatMap((question) =>
+        Object.values(
+          mapSections<SectionOf, Part>(question, (section, field) =>
+            sectionPart(section, field, texts.get(question._id)),
+          ),
+        ),
+      ),
     ),
     endings: parts(({ endings }) =>
       endings.map(({ key, title, ...rest }) => ({ id: key, text: title, fields: { title, ...rest }, items: [] })),
@@ -86,6 +93,7 @@ function questionPart(question: DocumentQuestion, texts: ReadonlyMap<string, str
     rows,
     quotas = [],
     section: _section,
+    subsection: _subsection,
     carries,
     entriesOf,
     settings: written,
@@ -135,8 +143,10 @@ function pollPart({ pollQuestion: text, pollOptions }: DocumentContent): Part[] 
   return text === '' ? [] : [{ id: 'poll', text, fields: { text }, items: itemsOf('options', pollOptions) }];
 }
 
-function sectionPart({ _id: id, title, ...rest }: NonNullable<DocumentQuestion['section']>, from = ''): Part {
-  return { id, text: title, fields: { title, ...rest, from }, items: [] };
+type SectionOf = NonNullable<DocumentQuestion['section']>;
+
+function sectionPart({ _id: id, title, ...rest }: SectionOf, field: SectionField, from = ''): Part {
+  return { id, text: title, fields: { title, ...rest, from, level: field }, items: [] };
 }
 
 const itemsOf = (list: string, items: readonly DocumentItem[]): Item[] =>

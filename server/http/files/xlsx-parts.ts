@@ -31,13 +31,13 @@ export function contentTypesXml(sheets: number): string {
   return `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${parts.join('')}</Types>`;
 }
 
-/** @param name of the first sheet; the others are numbered */
-export function workbookXml(name: string, sheets: number): string {
-  const names = numbered(
-    sheets,
-    (n) => `<sheet name="${xmlText(n === 1 ? name : `${name} ${n}`)}" sheetId="${n}" r:id="rId${n}"/>`,
-  );
-  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${names.join('')}</sheets></workbook>`;
+/** @param names of the sheets, in their order */
+export function workbookXml(names: readonly string[]): string {
+  const sheets = names.map((name, place) => {
+    const number = place + 1;
+    return `<sheet name="${xmlText(name)}" sheetId="${number}" r:id="rId${number}"/>`;
+  });
+  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.join('')}</sheets></workbook>`;
 }
 
 export function workbookPartsXml(sheets: number): string {

@@ -17,7 +17,7 @@ async function* from(rows: XlsxValue[][]) {
 
 async function make(rows: XlsxValue[][], options?: { rowsMax: number }): Promise<Buffer> {
   const table = { name: 'Responses', columns: COLUMNS, batches: from(rows), vocabulary: ['Train', 'R&D <b>'] };
-  return Buffer.concat(await Array.fromAsync(writeXlsx(table, options)));
+  return Buffer.concat(await Array.fromAsync(writeXlsx([table], options)));
 }
 
 test('another library finds every cell, with its type', async () => {
@@ -34,11 +34,24 @@ test('another library finds every cell, with its type', async () => {
   ]);
 });
 
+test('has a sheet for each table', async () => {
+  const table = (name: string, rows: XlsxValue[][]) => ({
+    ...{ name, columns: [{ header: `Of ${name}`, width: 9 }], batches: from(rows), vocabulary: [] },
+  });
+  const tables = [table('first', [['a'], ['b'], ['c']]), table('empty', []), table('last', [['z']])];
+  const book = Buffer.concat(await Array.fromAsync(writeXlsx(tables, { rowsMax: 3 })));
+
+  expect(await readSheet(book, 'first')).toEqual([['Of first'], ['a'], ['b']]);
+  expect(await readSheet(book, 'first 2')).toEqual([['Of first'], ['c']]);
+  expect(await readSheet(book, 'empty')).toEqual([['Of empty']]);
+  expect(await readSheet(book, 'last')).toEqual([['Of last'], ['z']]);
+});
+
 test('[K22] a column of days shows days, and still holds dates', async () => {
   const day = new Date('2026-02-28T00:00:00.000Z');
   const columns = [{ header: 'Day', width: 20, days: true }];
   const table = { name: 'Days', columns, batches: from([[day], [null]]), vocabulary: [] };
-  const book = Buffer.concat(await Array.fromAsync(writeXlsx(table)));
+  const book = Buffer.concat(await Array.fromAsync(writeXlsx([table])));
 
   expect(await readSheet(book)).toEqual([['Day'], [day]]);
   const parts = Object.fromEntries(Object.entries(unzipSync(book)).map(([name, bytes]) => [name, strFromU8(bytes)]));
@@ -103,7 +116,7 @@ test('rows are taken only as fast as the file is', async () => {
       ended = true;
     }
   }
-  const chunks = writeXlsx({ name: 'Responses', columns: COLUMNS, batches: endless(), vocabulary: [] });
+  const chunks = writeXlsx([{ name: 'Responses', columns: COLUMNS, batches: endless(), vocabulary: [] }]);
   for (let n = 0; n < 20; n += 1) await chunks.next();
   const afterSome = taken;
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -118,6 +131,6 @@ test('an error while rows are made breaks the file', async () => {
     yield [['one', null, null, 1]];
     throw new Error('The database is gone');
   }
-  const chunks = writeXlsx({ name: 'Responses', columns: COLUMNS, batches: broken(), vocabulary: [] });
+  const chunks = writeXlsx([{ name: 'Responses', columns: COLUMNS, batches: broken(), vocabulary: [] }]);
   await expect(Array.fromAsync(chunks)).rejects.toThrow('The database is gone');
 });

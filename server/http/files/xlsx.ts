@@ -41,18 +41,46 @@ const ROWS_MAX = 1_048_576;
 const LENGTH_MAX = Math.floor(ZIP_MAX / 4);
 
 /**
- * Writes a table as a workbook (ECMA-376), holding one chunk at a time. Rows that exceed a sheet continue on the next one, under
+ * Writes tables as a workbook (ECMA-376), holding one chunk at a time. Rows that exceed a sheet continue on the next one, under
  * the same header.
  * @param options.rowsMax of a sheet, header included
  */
-export function writeXlsx(table: XlsxTable, { rowsMax = ROWS_MAX } = {}): AsyncGenerator<Uint8Array> {
-  return writeZip(parts(table, rowsMax));
+export function writeXlsx(tables: readonly XlsxTable[], { rowsMax = ROWS_MAX } = {}): AsyncGenerator<Uint8Array> {
+  return writeZip(parts(tables, rowsMax));
 }
 
-/** The parts that list the sheets come last, when the number of sheets is known. */
-async function* parts({ name, columns, batches, vocabulary }: XlsxTable, rowsMax: number): AsyncGenerator<ZipEntry> {
-  const texts = [...new Set([...columns.map(({ header }) => header), ...vocabulary])];
+/** The parts that list the sheets come last, when the sheets are known. */
+async function* parts(tables: readonly XlsxTable[], rowsMax: number): AsyncGenerator<ZipEntry> {
+  const texts = [
+    ...new Set(tables.flatMap(({ columns, vocabulary }) => [...columns.map(({ header }) => header), ...vocabulary])),
+  ];
   const shared = new Map(texts.map((text, place) => [text, place]));
+
+  yield { name: '_rels/.rels', content: [packageXml] };
+  yield { name: 'xl/styles.xml', content: [stylesXml] };
+  yield { name: 'xl/sharedStrings.xml', content: [sharedStringsXml(texts)] };
+
+  const names: string[] = [];
+  for (const table of tables) {
+    let own = 0;
+    for await (const content of sheetsOf(table, shared, rowsMax)) {
+      own += 1;
+      names.push(own === 1 ? table.name : `${table.name} ${own}`);
+      yield { name: `xl/worksheets/sheet${names.length}.xml`, content };
+    }
+  }
+
+  yield { name: 'xl/_rels/workbook.xml.rels', content: [workbookPartsXml(names.length)] };
+  yield { name: 'xl/workbook.xml', content: [workbookXml(names)] };
+  yield { name: '[Content_Types].xml', content: [contentTypesXml(names.length)] };
+}
+
+/** The contents of the sheets of a table, at least one. Each has to be read before the next. */
+async function* sheetsOf(
+  { columns, batches }: XlsxTable,
+  shared: ReadonlyMap<string, number>,
+  rowsMax: number,
+): AsyncGenerator<AsyncGenerator<string>> {
   const writeRow = rowWriter(columns, shared);
   const header = writeRow(
     1,
@@ -61,27 +89,16 @@ async function* parts({ name, columns, batches, vocabulary }: XlsxTable, rowsMax
   );
   const frame = sheetFrame(columns.map(({ width }) => width));
 
-  yield { name: '_rels/.rels', content: [packageXml] };
-  yield { name: 'xl/styles.xml', content: [stylesXml] };
-  yield { name: 'xl/sharedStrings.xml', content: [sharedStringsXml(texts)] };
-
   const taking = batches[Symbol.asyncIterator]();
   let next = await taking.next();
   /** Rows of the batch that are written. */
   let taken = 0;
-  let sheets = 0;
   try {
-    do {
-      sheets += 1;
-      yield { name: `xl/worksheets/sheet${sheets}.xml`, content: sheet() };
-    } while (!next.done);
+    do yield sheet();
+    while (!next.done);
   } finally {
     await taking.return?.();
   }
-
-  yield { name: 'xl/_rels/workbook.xml.rels', content: [workbookPartsXml(sheets)] };
-  yield { name: 'xl/workbook.xml', content: [workbookXml(name, sheets)] };
-  yield { name: '[Content_Types].xml', content: [contentTypesXml(sheets)] };
 
   async function* sheet(): AsyncGenerator<string> {
     yield frame.before + header;

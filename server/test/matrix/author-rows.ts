@@ -13,6 +13,7 @@ const FILE_CALLS = [
   ['exportSurvey', '/survey.json'],
   ['exportSurveyJs', '/surveyjs.json'],
   ['exportLimeSurvey', '/limesurvey.lss'],
+  ['exportXlsForm', '/xlsform.xlsx'],
   ['listLosses', '/losses'],
 ] as const;
 

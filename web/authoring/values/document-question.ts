@@ -3,6 +3,7 @@ import type { Choice } from '#questions/model/condition-input.ts';
 import { type DocumentOffer, isSameChoice, offersIn } from '#survey/document/choices.ts';
 import { takesEntries, takesOptionShow, takesRowShow } from '#survey/document/judge.ts';
 import { leftOfScoring } from '#survey/document/scoring-left.ts';
+import { mapSections } from '#survey/section-levels.ts';
 import { isComplete, takenBy } from '#web/authoring/values/editor-values.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
 import { toShow } from '#web/authoring/values/show-document.ts';
@@ -14,7 +15,7 @@ import type { OptionValues, PointsValues, QuestionValues, ShowValues } from '#we
  * @param named the questions that its conditions use
  */
 export function toDocumentQuestion(question: QuestionValues, named: readonly QuestionValues[]): DocumentQuestion {
-  const { _id, kind, text, explanation, required, order, section, shuffled, pinned, carries, entriesOf } = question;
+  const { _id, kind, text, explanation, required, order, shuffled, pinned, carries, entriesOf } = question;
   const { options, rows } = takenBy(question);
   // An incomplete question is not stored, and neither are its conditions.
   const isStored = isComplete(question);
@@ -23,7 +24,10 @@ export function toDocumentQuestion(question: QuestionValues, named: readonly Que
   return {
     ...{ _id, kind, text, required, settings: question.settings[kind] ?? {} },
     ...codeOf(question),
-    section: section && { ...section, drawn: section.drawn ?? null, show: shown(section.show, true) },
+    ...{ section: null, subsection: null },
+    ...mapSections(question, (section) => ({
+      ...{ ...section, drawn: section.drawn ?? null, show: shown(section.show, true) },
+    })),
     ...(shuffled !== undefined && contractOf(kind).shuffles && { shuffled }),
     ...(pinned !== undefined && { pinned }),
     ...(carries !== undefined &&

@@ -78,6 +78,7 @@ test('[V03] the fields are sent in the contract’s shape, without incomplete pa
         rows: [],
         settings: { look: 'list', chart: 'bars' },
         section: null,
+        subsection: null,
         show: null,
       },
     ],

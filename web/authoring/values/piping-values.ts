@@ -1,6 +1,7 @@
 import { calculatedName, type PipedNames, pipedName, toKept } from '#basics/piped-names.ts';
 import { pipedIn, withPiped, writePiped } from '#basics/piping.ts';
 import { faultOfPiped } from '#survey/document/reference-faults.ts';
+import { mapSections } from '#survey/section-levels.ts';
 import { emptyOption, isComplete, numberAt, takenBy, writtenIn } from '#web/authoring/values/editor-values.ts';
 import { lookupOf } from '#web/authoring/values/show-values.ts';
 import type {
@@ -57,19 +58,19 @@ function textsIn({ questions, endings }: Pick<EditorValues, 'questions' | 'endin
   return [
     ...questions.flatMap((question, index): [TextName, string, number][] => {
       const name = `questions.${index}`;
-      const { section, text, explanation } = question;
-      const inSection: [TextName, string, number][] = section
-        ? [
-            [`${name}.section.title`, section.title, index],
-            [`${name}.section.text`, section.text, index],
-          ]
-        : [];
-      if (!isComplete(question)) return inSection;
+      const { text, explanation } = question;
+      const inSections = Object.values(
+        mapSections(question, (section, field): [TextName, string, number][] => [
+          [`${name}.${field}.title`, section.title, index],
+          [`${name}.${field}.text`, section.text, index],
+        ]),
+      ).flat();
+      if (!isComplete(question)) return inSections;
       const { options, rows } = takenBy(question);
       const inItems = (list: 'options' | 'rows', items: readonly OptionValues[]) =>
         items.map((item, place): [TextName, string, number] => [`${name}.${list}.${place}.text`, item.text, index]);
       return [
-        ...inSection,
+        ...inSections,
         [`${name}.text`, text, index],
         [`${name}.explanation`, explanation ?? '', index],
         // Piped options report their faults at the earlier question.
@@ -101,17 +102,14 @@ export const renamed = (text: string, idOf: (id: string) => string | undefined):
     writePiped(carried.of === 'field' ? carried : { ...carried, name: idOf(carried.name) ?? carried.name }),
   );
 
-/** Every text of a question and of the section that begins with it, replaced. */
+/** Every text of a question and of the sections that begin with it, replaced. */
 export const rewordedQuestion = (question: QuestionValues, say: (text: string) => string): QuestionValues => ({
   ...question,
   text: say(question.text),
   explanation: question.explanation && say(question.explanation),
   options: question.options.map((option) => ({ ...option, text: say(option.text) })),
   rows: question.rows.map((row) => ({ ...row, text: say(row.text) })),
-  section: question.section && {
-    ...question.section,
-    ...{ title: say(question.section.title), text: say(question.section.text) },
-  },
+  ...mapSections(question, (section) => ({ ...section, title: say(section.title), text: say(section.text) })),
 });
 
 /** A carried option with its original. */

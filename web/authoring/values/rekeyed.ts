@@ -4,6 +4,7 @@ import { type Renaming, renamedCondition, renamedExpression } from '#questions/m
 import type { DocumentScoring } from '#questions/model/scoring-input.ts';
 import { mapGrouped } from '#questions/parts/options/joined.ts';
 import type { ValueCondition } from '#survey/expressions/of-condition.ts';
+import { mapSections } from '#survey/section-levels.ts';
 import type {
   ConditionValues,
   EditorValues,
@@ -80,10 +81,10 @@ export function rekeyed({ questions, endings, scores, calculations }: Parts): Pa
     })),
     questions: questions.map((original): QuestionValues => {
       const question = shown(rewordedQuestion(original, said));
-      const { options, rows, section, carries, entriesOf, scoring } = question;
+      const { options, rows, carries, entriesOf, scoring } = question;
       return {
         ...{ ...question, _id: id(question._id), options: copies(options), rows: copies(rows) },
-        section: section && { ...shown(section), _id: crypto.randomUUID() },
+        ...mapSections(question, (section) => ({ ...shown(section), _id: crypto.randomUUID() })),
         ...(entriesOf && { entriesOf: id(entriesOf) }),
         ...(carries && { carries: { ...carries, question: id(carries.question) } }),
         ...(scoring && {
@@ -98,9 +99,9 @@ export function rekeyed({ questions, endings, scores, calculations }: Parts): Pa
   });
 }
 
-/** A copy of a question. Its own code and its section stay with the original. */
+/** A copy of a question. Its own code and the sections that begin with it stay with the original. */
 export function duplicateOf(question: QuestionValues): QuestionValues {
   const { ownCode: _code, ...copy } = question;
-  const [duplicate] = rekeyed({ questions: [{ ...copy, section: null }], endings: [] }).questions;
+  const [duplicate] = rekeyed({ questions: [{ ...copy, section: null, subsection: null }], endings: [] }).questions;
   return duplicate ?? question;
 }

@@ -13,6 +13,7 @@ import {
   type Lookup,
   scoredIn,
 } from '#survey/document/reference-faults.ts';
+import { SECTION_FIELDS, type SectionField } from '#survey/section-levels.ts';
 import { comparedNumber } from '#web/authoring/values/compared.ts';
 import { toDocumentQuestion } from '#web/authoring/values/document-question.ts';
 import { isComplete } from '#web/authoring/values/editor-values.ts';
@@ -30,7 +31,7 @@ import type {
 /** The form names of conditions. */
 export type ShowName =
   | `questions.${number}.show`
-  | `questions.${number}.section.show`
+  | `questions.${number}.${SectionField}.show`
   | `questions.${number}.options.${number}.show`
   | `questions.${number}.rows.${number}.show`
   | `endings.${number}.show`;
@@ -139,7 +140,8 @@ export const toCalculations = (calculations: readonly CalculationValues[]): Docu
 export function faultOfCondition(condition: ConditionValues, looksAt: LooksAt): Judged | null {
   if (condition.formula && !condition.formula.expression) return 'showUnfinished';
   const fault = judged(toCondition(condition, looksAt.questions), lookupOf(looksAt), looksAt.before);
-  if (fault) return fault === 'showNoPick' && condition.picks.length === 0 ? 'showUnfinished' : fault;
+  const isOfPicks = condition.test === 'chosen' || condition.test === 'notChosen';
+  if (fault) return fault === 'showNoPick' && isOfPicks && condition.picks.length === 0 ? 'showUnfinished' : fault;
   if (condition.formula || condition.kept) return null;
   const { field, score, test, value } = condition;
   const isCompared = field !== null || score !== undefined || COMPARISONS.some((comparison) => comparison === test);
@@ -164,7 +166,7 @@ export function showsIn({ questions, endings }: Pick<EditorValues, 'questions' |
     show ? [[name, show]] : [];
   return [
     ...questions.flatMap((question, index) => [
-      ...named(`questions.${index}.section.show`, question.section?.show),
+      ...SECTION_FIELDS.flatMap((field) => named(`questions.${index}.${field}.show`, question[field]?.show)),
       ...(isComplete(question) ? named(`questions.${index}.show`, question.show) : []),
       ...(isComplete(question) && takesOptionShow(question.kind)
         ? question.options.flatMap(({ show, text }, place) =>

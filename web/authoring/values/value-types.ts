@@ -45,7 +45,7 @@ export interface QuotaValues {
   most: number | null;
 }
 
-/** A section with the question that begins it. */
+/** A section or a subsection with the question that begins it. */
 export interface SectionValues {
   _id: string;
   title: string;
@@ -102,6 +102,8 @@ export interface QuestionValues {
   scoring?: ScoringValues;
   /** The section that begins with it; null: it belongs to the section before. */
   section: SectionValues | null;
+  /** The part of a section that begins with it; null or missing: none. */
+  subsection?: SectionValues | null;
   /** The condition for asking it; null or missing: always asked. */
   show?: ShowValues | null;
 }

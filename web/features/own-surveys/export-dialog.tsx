@@ -39,6 +39,7 @@ const FORMATS = {
   canvass: (id: string) => fileAddress('exportSurvey', { params: { id } }),
   surveyjs: (id: string) => fileAddress('exportSurveyJs', { params: { id } }),
   limesurvey: (id: string) => fileAddress('exportLimeSurvey', { params: { id } }),
+  xlsform: (id: string) => fileAddress('exportXlsForm', { params: { id } }),
 };
 
 function Formats({ surveyId }: { surveyId: string }) {

@@ -94,7 +94,11 @@ describe('[L91] a data dictionary of REDCap', () => {
       field('b', 'notes', 'B?', { section: 'Part two' }),
       field('c', 'notes', 'C?', { form: 'your_day' }),
     );
-    expect(found.questions.map(({ section }) => section?.title)).toEqual(['About', 'Part two', 'Your day']);
+    expect(found.questions.map(({ section, subsection }) => (section ?? subsection)?.title)).toEqual([
+      'About',
+      'Part two',
+      'Your day',
+    ]);
   });
 
   test('keeps a matrix together only where all of it is asked together', () => {

@@ -9,20 +9,35 @@ type Sort = 'integer' | 'number' | 'moment' | 'text' | 'several' | 'other';
 
 const FLIPPED: Record<string, string> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '=': '=' };
 
-/** The bounds that a constraint of an XLSForm says, as properties of SurveyJS. All else of it is listed as lost. */
-export function constraintOf(written: string, sort: Sort, lose: Lose): JsonObject {
+/**
+ * The bounds that a constraint of an XLSForm says, as properties of SurveyJS, and the choices that exclude all others. All else of
+ * it is listed as lost.
+ */
+export function constraintOf(written: string, sort: Sort, lose: Lose): { bounds: JsonObject; alone: string[] } {
   const said = written === '' ? null : readXlsSaid(written);
   const terms = said ? termsOf(said) : [];
   const found: Record<string, unknown> = {};
+  const alone: string[] = [];
   let isWhole = said !== null || written === '';
   for (const term of terms) {
+    const only = sort === 'several' ? aloneIn(term) : null;
+    if (only !== null) {
+      alone.push(only);
+      continue;
+    }
+    if (isTrue(term)) continue;
     const properties = boundOf(term, sort);
     if (properties && Object.keys(properties).every((name) => !(name in found))) Object.assign(found, properties);
     else isWhole = false;
   }
   if (!isWhole) lose('setting', `constraint: ${written}`);
-  return found;
+  return { bounds: found, alone };
 }
+
+const isTrue = (said: Said): boolean =>
+  ('value' in said && !said.quoted && /^true$/i.test(said.value)) ||
+  ('call' in said && said.call === 'true') ||
+  ('name' in said && /^true$/i.test(said.name));
 
 const termsOf = (said: Said): Said[] => ('call' in said && said.call === 'and' ? said.of.flatMap(termsOf) : [said]);
 
@@ -93,6 +108,44 @@ function boundedIn(said: Said): Bounded | null {
 
 function literalIn(said: Said): string | null {
   if ('value' in said) return said.value.trim();
-  const [only] = 'call' in said && said.call === 'date' ? said.of : [];
+  const [only] = 'call' in said && MOMENTS.has(said.call) ? said.of : [];
   return only && 'value' in only ? only.value.trim() : null;
 }
+const MOMENTS = new Set(['date', 'date-time', 'decimal-time', 'decimal-date-time']);
+
+/**
+ * The choice that nobody may choose beside others: `not(selected(., 'none') and count-selected(.) > 1)`, `not(selected(., 'none')) or
+ * count-selected(.) = 1`, or the same with `if`.
+ */
+function aloneIn(said: Said): string | null {
+  if (!('call' in said)) return null;
+  const { call, of } = said;
+  const [first, second, third] = of;
+  if (call === 'not' && first && 'call' in first && first.call === 'and') {
+    return chosenAmong(first.of, (each) => isCount(each, ['>', '1'], ['>=', '2'], ['<>', '1']));
+  }
+  const isOne = (each: Said) => isCount(each, ['=', '1'], ['<=', '1'], ['<', '2']);
+  if (call === 'if' && first && second && third) return isOne(second) && isTrue(third) ? selectedIn(first) : null;
+  if (call !== 'or') return null;
+  const turned = of.map((each) => ('call' in each && each.call === 'not' ? (each.of[0] ?? each) : each));
+  return chosenAmong(turned, isOne);
+}
+
+/** The choice that one of two terms names, if the other is the count. */
+function chosenAmong(terms: readonly Said[], isOther: (said: Said) => boolean): string | null {
+  if (terms.length !== 2) return null;
+  const chosen = terms.map(selectedIn);
+  return terms.some(isOther) ? (chosen.find((each) => each !== null) ?? null) : null;
+}
+
+function selectedIn(said: Said): string | null {
+  if (!('call' in said) || said.call !== 'selected') return null;
+  const [of, choice] = said.of;
+  return of && isItself(of) && choice && 'value' in choice ? choice.value.trim() : null;
+}
+
+const isCount = (said: Said, ...signs: readonly (readonly [sign: string, count: string])[]): boolean => {
+  if (!('call' in said) || said.of[0] === undefined || boundedIn(said.of[0]) !== 'count') return false;
+  const count = said.of[1] && literalIn(said.of[1]);
+  return signs.some(([sign, of]) => said.call === sign && count === of);
+};

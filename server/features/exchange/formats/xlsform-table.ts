@@ -6,7 +6,7 @@ export interface XlsRow {
   of(column: Column): string;
   /** A text in its languages: a plain text, or texts by their language. */
   words(column: 'label' | 'hint'): string | JsonObject;
-  /** The filled columns that none of `of` and `words` reads, by their names in the file. */
+  /** The filled columns that change what respondents meet and that none of `of` and `words` reads, by their names in the file. */
   others: readonly (readonly [name: string, value: string])[];
   /** All cells by the small names of their columns, for filters of choices. */
   cells: ReadonlyMap<string, string>;
@@ -53,11 +53,8 @@ const READ = [
   ...(['list_name', 'title', 'default_language', 'style', 'trigger'] as const),
 ];
 type Column = (typeof READ)[number];
-/** Columns without words or logic of a question: keys of the data, and words about faults, which are ours here. */
-const QUIET = new Set([
-  ...['constraint_message', 'required_message', 'message', 'form_id', 'id_string', 'version', '$kuid', '$autoname'],
-  ...['instance_name', 'guidance', 'sms_field', 'id', 'order', 'hxl', 'comments', 'comment', 'notes'],
-]);
+/** The other columns with an effect. Programs leave out all that they do not know: notes of the author, and keys of the data. */
+const EFFECTIVE = /^(?:media|image|audio|video|big-image|body|bind|instance|control|autoplay|guidance_hint|save_to)\b/;
 
 /** The rows of a sheet below its names of columns. Empty without such names. */
 export function tableOf(sheet: readonly (readonly string[])[], key: 'type' | 'list_name' | null): XlsRow[] {
@@ -85,7 +82,7 @@ function rowOf(row: readonly string[], header: readonly Header[]): XlsRow {
       texts.set(name, own);
     } else if (!cells.has(name)) {
       cells.set(name, value);
-      if (!READ.some((each) => each === name) && !QUIET.has(name) && name !== 'name') others.push([written, value]);
+      if (EFFECTIVE.test(name) && !READ.some((each) => each === name)) others.push([written, value]);
     }
   }
   return {

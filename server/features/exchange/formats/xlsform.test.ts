@@ -97,6 +97,34 @@ describe('[L91] an XLSForm', () => {
     expect(found.questions[3]?.text).toContain(age?._id);
   });
 
+  test('has subsections from groups in groups, each with its own condition; a page for each group stays one page', () => {
+    const form: string[][] = [
+      [...HEAD, 'relevant'],
+      ['integer', 'age', 'How old?'],
+      ['begin group', 'home', 'Home', '${age} > 1'],
+      ['begin group', 'pets', 'Pets', '${age} > 2'],
+      ['text', 'a', 'Which?'],
+      ['end group'],
+      ['begin group', 'plants', 'Plants'],
+      ['text', 'b', 'Which ones?'],
+      ['end group'],
+      ['end group'],
+    ];
+    for (const isByPage of [false, true]) {
+      const { questions, lost, survey } = read(form, isByPage ? { settings: [['style'], ['pages']] } : {});
+      expect(lost).toEqual([]);
+      expect(survey.asked).toBe(isByPage ? 'by-section' : 'together');
+      const [age, first, second] = questions;
+      const above = (value: number) => ({ all: [{ number: age?._id, op: 'above', value }] });
+      expect(first).toMatchObject({
+        section: { title: 'Home', show: above(1) },
+        subsection: { title: 'Pets', show: above(2) },
+      });
+      expect([second?.section ?? null, second?.subsection?.title]).toEqual([null, 'Plants']);
+      expect(second?.subsection?.show).toBeUndefined();
+    }
+  });
+
   test('has a choice filter as conditions of the choices', () => {
     const found = read([
       [...HEAD, 'choice_filter'],
@@ -125,6 +153,28 @@ describe('[L91] an XLSForm', () => {
     ]);
     expect(found.questions[0]?.settings).toMatchObject(settings);
     expect(losses(found)).toEqual([]);
+  });
+
+  test.each([
+    "not(selected(., 'cat') and count-selected(.) > 1)",
+    "not(selected(., 'cat')) or count-selected(.) = 1",
+    "if(selected(., 'cat'), count-selected(.) = 1, true())",
+    "count-selected(.) >= 1 and not(count-selected(.) >= 2 and selected(., 'cat'))",
+  ])('has a choice that excludes the others: %s', (constraint) => {
+    const found = read([
+      [...HEAD, 'constraint'],
+      ['select_multiple pet', 'a', 'Which pets?', constraint],
+    ]);
+    expect(found.questions[0]).toMatchObject({ options: [{ text: 'A dog' }], settings: { none: 'A cat' } });
+    expect(losses(found)).toEqual([['code', 'cat → none']]);
+  });
+
+  test('leaves out columns that its programs do not know', () => {
+    const found = read([
+      [...HEAD, 'notes of ours', 'bind::orx:max', 'body::size'],
+      ['text', 'a', 'A?', 'Ask Bob', '', '3'],
+    ]);
+    expect(losses(found)).toEqual([['setting', 'body::size: 3']]);
   });
 
   test('has repeats as fields, and tables of choices as matrices', () => {

@@ -201,15 +201,16 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
     if (isYes(row.of('readonly'))) lose('setting', 'readonly');
     if (row.of('trigger') !== '') lose('setting', `trigger: ${row.of('trigger')}`);
     if (type.changed) lose('changed', type.changed);
+    const { bounds, alone } = constraintOf(row.of('constraint'), type.sort, lose);
     const isFormula = /\$\{|\(/.test(shows);
     if (isFormula) lose('setting', `default: ${shows}`);
     return {
       ...{ name, title: title === '' ? name : title, ...type.element },
       ...(hint !== '' && { description: hint }),
       ...required(row, lose),
-      ...(type.list !== '' && { choices: listOf(type.list, row, lose) }),
+      ...(type.list !== '' && { choices: markedAlone(listOf(type.list, row, lose), alone) }),
       ...(type.hasOther && { showOtherItem: true }),
-      ...constraintOf(row.of('constraint'), type.sort, lose),
+      ...bounds,
       ...(shows !== '' && !isFormula && { defaultValue: type.is === 'several' ? shows.split(/\s+/) : shows }),
     };
   }
@@ -237,6 +238,9 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
     return text.replaceAll(/\$\{([^{}]{1,200})\}/g, (_, name: string) => `{${names.nameOf(name.trim())}}`);
   }
 }
+
+const markedAlone = (choices: readonly JsonObject[], alone: readonly string[]): JsonObject[] =>
+  choices.map((choice) => (alone.includes(String(choice['value'])) ? { ...choice, isExclusive: true } : { ...choice }));
 
 /** A text of a row in its languages. */
 function localizedBy(

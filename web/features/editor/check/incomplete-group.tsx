@@ -24,7 +24,7 @@ export function IncompleteGroup({ parts, onGo }: { parts: readonly IncompletePar
     part === 'poll'
       ? t('poll.title')
       : part === 'section'
-        ? t('sections.label')
+        ? t('sections.label.section')
         : fieldLabel(name.split('.', 2).join('.'));
   const reasonOf = ({ part, gap, min }: IncompletePart) => {
     if (part === 'section') return t('check.leftOut.emptySection');

@@ -1,6 +1,7 @@
 import { nameOfKey, newName } from '#basics/part-names.ts';
 import type { Choice } from '#questions/model/condition-input.ts';
 import { type Grouped, mapGrouped } from '#questions/parts/options/joined.ts';
+import { mapSections } from '#survey/section-levels.ts';
 import type { EditorValues, OptionValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 
 /** The name of a part in an old draft: its code or its key. */
@@ -71,9 +72,7 @@ export function withNames(written: EditorValues): EditorValues {
     questions: values.questions.map(({ scoring, hasScoring, ...question }) => ({
       ...shown(question),
       _id: question._id ?? crypto.randomUUID(),
-      ...(question.section && {
-        section: { ...shown(question.section), _id: question.section._id ?? crypto.randomUUID() },
-      }),
+      ...mapSections(question, (section) => ({ ...shown(section), _id: section._id ?? crypto.randomUUID() })),
       ...(question.options && { options: question.options.map(item) }),
       ...(question.rows && { rows: question.rows.map(item) }),
       // The fields cannot hold it all, so the stored scoring stays.

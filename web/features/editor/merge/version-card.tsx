@@ -4,6 +4,7 @@ import { AUDIENCES, RESULTS_OPENINGS, WAYS_TO_ASK } from '#basics/choices.ts';
 import { toRead } from '#basics/piped-names.ts';
 import { useSayShow } from '#questions/parts/say-show.tsx';
 import { RESULT_TIMES } from '#survey/scores.ts';
+import { mapSections } from '#survey/section-levels.ts';
 import { useListedKinds } from '#web/authoring/kind-editors.ts';
 import { takenBy, writtenIn } from '#web/authoring/values/editor-values.ts';
 import { namesOf } from '#web/authoring/values/piping-values.ts';
@@ -130,12 +131,15 @@ function Question({
   const names = namesOf(questions);
   const read = (text: string) => toRead(text, names);
   if (!question) return <span className="text-quiet italic">{t('absent')}</span>;
+  const begun = Object.values(mapSections(question, (section, field) => ({ ...section, field })));
 
   return (
     <>
-      {question.section ? (
-        <span className="text-quiet text-sm">{t('section', { title: read(question.section.title) })}</span>
-      ) : null}
+      {begun.map(({ field, title }) => (
+        <span key={field} className="text-quiet text-sm">
+          {t('section', { field, title: read(title) })}
+        </span>
+      ))}
       <span dir="auto" className="font-medium">
         {read(question.text) || t('blank')}
       </span>
@@ -144,7 +148,9 @@ function Question({
           {read(question.explanation)}
         </span>
       ) : null}
-      <Shown show={question.section?.show} questions={questions} />
+      {begun.map(({ field, show }) => (
+        <Shown key={field} show={show} questions={questions} />
+      ))}
       <Shown show={question.show} questions={questions} />
       <Lines texts={textsOf(takenBy(question).rows).map(read)} />
       <Lines texts={textsOf(takenBy(question).options).map(read)} />

@@ -5,6 +5,7 @@ import type { DocumentQuestion } from '#questions/contract.ts';
 import type { DocumentShow } from '#questions/model/condition-input.ts';
 import type { DocumentItem } from '#questions/model/question.ts';
 import type { DocumentContent, SurveyDocument } from '#survey/document/document.ts';
+import { mapSections } from '#survey/section-levels.ts';
 import { firstSettings, pickSettings } from '#survey/settings.ts';
 import {
   deadlineIn,
@@ -18,7 +19,13 @@ import { emptyOption, titleOf } from '#web/authoring/values/editor-values.ts';
 import { itemSettingsOf, settingsOf } from '#web/authoring/values/kind-values.ts';
 import { readShow, toShow } from '#web/authoring/values/show-document.ts';
 import { toCalculations } from '#web/authoring/values/show-values.ts';
-import type { EditorValues, OptionValues, QuestionValues, ScoreValues } from '#web/authoring/values/value-types.ts';
+import type {
+  EditorValues,
+  OptionValues,
+  QuestionValues,
+  ScoreValues,
+  SectionValues,
+} from '#web/authoring/values/value-types.ts';
 import { secondsOf } from '#web/features/editor/values/duration-values.ts';
 import { scoringValues } from '#web/features/editor/values/scoring-values.ts';
 
@@ -61,9 +68,12 @@ const shown = (show: DocumentShow | undefined, within?: string) => (show ? { sho
 const itemValues = ({ show, ...item }: DocumentItem, question?: string): OptionValues =>
   ({ ...item, ...shown(show, question) }) as OptionValues; // without its undefined fields
 
+const sectionValues = (section: NonNullable<DocumentQuestion['section']>): SectionValues =>
+  ({ ...section, shuffled: section.shuffled ?? false, show: null, ...shown(section.show) }) as SectionValues; // as above
+
 /** The fields of a question of a document. */
 function questionValues(question: DocumentQuestion): QuestionValues {
-  const { _id, kind, text, explanation = null, required = false, settings, section, quotas = [], scoring } = question;
+  const { _id, kind, text, explanation = null, required = false, settings, quotas = [], scoring } = question;
   const { order, carries, entriesOf, shuffled, pinned, ownCode, show } = question;
   const quotasOf = ({ key }: DocumentItem) =>
     [...quotas.keys()].filter((place) => quotas[place]?.options.some((option) => option.key === key));
@@ -74,7 +84,8 @@ function questionValues(question: DocumentQuestion): QuestionValues {
   return {
     ...{ _id, kind, text, explanation, required, settings: { [kind]: settings } },
     ...(ownCode && { ownCode }),
-    section: section ? { ...section, shuffled: section.shuffled ?? false, show: null, ...shown(section.show) } : null,
+    section: null,
+    ...mapSections(question, sectionValues),
     rows: question.rows.map((row) => itemValues(row)),
     ...(order && { order }),
     ...(carries && { carries: { question: carries.question, not: carries.not ?? false } }),

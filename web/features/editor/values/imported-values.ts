@@ -9,6 +9,7 @@ import type { Judged } from '#survey/document/reference-faults.ts';
 import { UNWRITTEN } from '#survey/document/stored.ts';
 import { EndingsInput } from '#survey/endings.ts';
 import { ScoresInput } from '#survey/scores-input.ts';
+import { SECTION_FIELDS } from '#survey/section-levels.ts';
 import { readSettings } from '#survey/settings.ts';
 import { deadlineOf, openingIn } from '#web/authoring/values/deadline-values.ts';
 import { emptyQuestion } from '#web/authoring/values/editor-values.ts';
@@ -101,6 +102,8 @@ function withoutLost(content: DocumentContent): Lost[] {
     const note = (what: Lost['what'], where: string, words = of, detail = '') =>
       lost.set(`${where} ${what} ${detail}`, { where, of: words, what, detail });
     const where = `survey.${list}.${place}`;
+    const field = SECTION_FIELDS.find((each) => each === parts[0]);
+    const section = field && question?.[field];
     if (question && parts[0] === 'scoring') {
       delete question.scoring;
       note('scores', where);
@@ -108,9 +111,9 @@ function withoutLost(content: DocumentContent): Lost[] {
       const option = question[parts[0]][Number(parts[1])];
       if (option) delete option.show;
       note('condition', where, of, option?.text);
-    } else if (question?.section && parts[0] === 'section') {
-      delete question.section.show;
-      note('condition', `${where}.section`, question.section.title);
+    } else if (field && section) {
+      delete section.show;
+      note('condition', `${where}.${field}`, section.title);
     } else if (parts[0] === 'show') {
       delete part.show;
       note('condition', where);

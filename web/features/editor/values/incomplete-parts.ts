@@ -1,4 +1,5 @@
 import { contractOf } from '#questions/contract.ts';
+import { SECTION_FIELDS } from '#survey/section-levels.ts';
 import { type Gap, gapOf, isComplete, pollOf } from '#web/authoring/values/editor-values.ts';
 import { hiddenNamesIn } from '#web/authoring/values/show-values.ts';
 import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
@@ -19,7 +20,7 @@ export interface IncompletePart {
 export function incompleteIn(values: EditorValues): IncompletePart[] {
   const questions = values.questions.flatMap((question, index): IncompletePart[] => [
     ...partOf(question, `questions.${index}`),
-    ...sectionOf(values.questions, index),
+    ...sectionsOf(values.questions, index),
   ]);
   const poll = pollOf(values);
   const gap = values.audience === 'invited' ? null : gapOf(poll);
@@ -43,11 +44,14 @@ function partOf(question: QuestionValues, name: string): IncompletePart[] {
 }
 
 /** A heading moves to the next complete question; after the last question there is none. */
-function sectionOf(questions: readonly QuestionValues[], index: number): IncompletePart[] {
-  const section = questions[index]?.section;
-  const words = section && [section.title, section.text].map((text) => text.trim()).find((text) => text !== '');
-  if (!words || questions.slice(index).some(isComplete)) return [];
-  return [{ ...{ name: `questions.${index}.text`, part: 'section', text: words, gap: 'noText', min: 0 } }];
+function sectionsOf(questions: readonly QuestionValues[], index: number): IncompletePart[] {
+  if (questions.slice(index).some(isComplete)) return [];
+  return SECTION_FIELDS.flatMap((field): IncompletePart[] => {
+    const section = questions[index]?.[field];
+    const words = section && [section.title, section.text].map((text) => text.trim()).find((text) => text !== '');
+    if (!words) return [];
+    return [{ ...{ name: `questions.${index}.text`, part: 'section', text: words, gap: 'noText', min: 0 } }];
+  });
 }
 
 /** The first words of a question: its text, otherwise those of its parts. */

@@ -1,5 +1,6 @@
 import { CONDITIONED_MAX, QUESTIONS_MAX } from '#basics/limits.ts';
 import type { PaperQuestion } from '#questions/exchange/paper.ts';
+import { SECTION_FIELDS } from '#survey/section-levels.ts';
 import { gapOf } from '#web/authoring/values/editor-values.ts';
 import { emptyCondition } from '#web/authoring/values/show-document.ts';
 import type { ConditionValues, EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
@@ -60,4 +61,4 @@ export function withPasted(
 
 /** Nothing is written in it, and no section begins with it. */
 const isBlank = (question: QuestionValues): boolean =>
-  question.text.trim() === '' && gapOf(question) === null && question.section === null;
+  question.text.trim() === '' && gapOf(question) === null && SECTION_FIELDS.every((field) => !question[field]);

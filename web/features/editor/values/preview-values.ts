@@ -10,6 +10,7 @@ import { toCalculations, toEndings, toQuestion, toSections } from '#survey/docum
 import { type StoredParts, UNWRITTEN } from '#survey/document/stored.ts';
 import type { Ending } from '#survey/endings.ts';
 import type { VisibleScoring } from '#survey/scoring.ts';
+import { type BegunSections, mapSections, passedOn } from '#survey/section-levels.ts';
 import type { Section } from '#survey/sections.ts';
 import { pickSeen, type SurveySettings } from '#survey/settings.ts';
 import { isComplete, pollOf, titleOf } from '#web/authoring/values/editor-values.ts';
@@ -105,11 +106,11 @@ export function previewOf({ values, parts }: Compiled): PreviewedSurvey {
 
 /** The questions that the server would store. The section of a dropped question begins with the next question, as on the server. */
 function completeOnes(questions: readonly QuestionValues[]): { place: number; values: QuestionValues }[] {
-  let left: SectionValues | null = null;
+  let left: BegunSections<SectionValues> = {};
   return questions.flatMap((question, place) => {
-    const section: SectionValues | null = question.section ?? left;
-    left = isComplete(question) ? null : section;
-    return isComplete(question) ? [{ place, values: { ...question, section } }] : [];
+    const { section = null, subsection = null } = passedOn(question, left);
+    left = isComplete(question) ? {} : { section, subsection };
+    return isComplete(question) ? [{ place, values: { ...question, section, subsection } }] : [];
   });
 }
 
@@ -132,13 +133,14 @@ function withoutFaults(content: DocumentContent): DocumentContent {
     ...content,
     questions: content.questions.map((question, index): DocumentQuestion => {
       const path = `questions.${index}`;
-      const { section, carries, entriesOf } = question;
+      const { carries, entriesOf } = question;
       return {
         ...shown(question, path),
         text: question.text.trim(),
         options: items(question.options, `${path}.options`),
         rows: items(question.rows, `${path}.rows`),
-        section: section ? shown(section, `${path}.section`) : undefined,
+        ...{ section: undefined, subsection: undefined },
+        ...mapSections(question, (section, field) => shown(section, `${path}.${field}`)),
         entriesOf: entriesOf && !faulty.has(`${path}.entriesOf`) ? entriesOf : undefined,
         carries: carries && !faulty.has(`${path}.carries`) ? carries : undefined,
       } as DocumentQuestion; // null is absent

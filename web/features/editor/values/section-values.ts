@@ -1,7 +1,8 @@
+import { SECTION_FIELDS, type SectionField } from '#survey/section-levels.ts';
 import type { QuestionValues } from '#web/authoring/values/value-types.ts';
 
 /** The fields that decide where sections begin. */
-export type Sectioned = Pick<QuestionValues, 'section'>;
+export type Sectioned = Pick<QuestionValues, SectionField>;
 
 /** From its first question to before the next section's. */
 export interface SectionPlace {
@@ -9,9 +10,13 @@ export interface SectionPlace {
   end: number;
 }
 
+/** Whether a section of that level, or of the one above, begins with a question: an earlier section of the level ends there. */
+const ends = (question: Sectioned, field: SectionField): boolean =>
+  Boolean(question.section ?? (field === 'subsection' && question.subsection));
+
 /** The questions of the section that begins with that question. */
-export function sectionAt(questions: readonly Sectioned[], start: number): SectionPlace {
-  const next = questions.findIndex(({ section }, index) => index > start && section !== null);
+export function sectionAt(questions: readonly Sectioned[], start: number, field: SectionField): SectionPlace {
+  const next = questions.findIndex((question, index) => index > start && ends(question, field));
   return { start, end: next < 0 ? questions.length : next };
 }
 
@@ -23,16 +28,25 @@ export function isAmongShuffled(
   { questions, shuffled }: { questions: readonly Sectioned[]; shuffled: boolean },
   index: number,
 ): boolean {
-  const begun = questions.slice(0, index + 1).findLast(({ section }) => section !== null)?.section;
-  return begun ? (begun.shuffled ?? false) : shuffled;
+  const before = questions.slice(0, index + 1);
+  const start = before.findLastIndex(({ section }) => section);
+  const inner = before.slice(Math.max(0, start)).findLast(({ subsection }) => subsection)?.subsection;
+  const outer = start < 0 ? shuffled : before[start]?.section?.shuffled;
+  return outer || inner?.shuffled || false;
 }
 
-/** The section before or after the one that begins with that question; null if there is none. */
-export function neighbourOf(questions: readonly Sectioned[], start: number, step: 1 | -1): SectionPlace | null {
-  const { end } = sectionAt(questions, start);
-  if (step === 1) return end < questions.length ? sectionAt(questions, end) : null;
-  const before = questions.findLastIndex(({ section }, index) => index < start && section !== null);
-  return before < 0 ? null : sectionAt(questions, before);
+/** The section before or after the one that begins with that question, a subsection in the same section; null if there is none. */
+export function neighbourOf(
+  questions: readonly Sectioned[],
+  start: number,
+  { field, step }: { field: SectionField; step: 1 | -1 },
+): SectionPlace | null {
+  const from = step === 1 ? sectionAt(questions, start, field).end : start;
+  // A subsection that begins with the same question as its section is the first one.
+  if (field === 'subsection' && questions[from]?.section) return null;
+  if (step === 1) return questions[from]?.[field] ? sectionAt(questions, from, field) : null;
+  const before = questions.findLastIndex((question, index) => index < start && ends(question, field));
+  return questions[before]?.[field] ? sectionAt(questions, before, field) : null;
 }
 
 /**
@@ -43,15 +57,23 @@ export function stepOverHeading(
   questions: readonly Sectioned[],
   index: number,
   step: 1 | -1,
-): { from: number; to: number } | null {
+): { from: number; to: number; field: SectionField } | null {
   const [own, next] = [questions[index], questions[index + 1]];
   if (!own || !next) return null;
-  // A section with a single question moves with it.
-  if (step === -1) return index > 0 && own.section && !next.section ? { from: index, to: index + 1 } : null;
-  return next.section && !own.section ? { from: index + 1, to: index } : null;
+  if (step === -1) {
+    const field = own.subsection ? 'subsection' : 'section';
+    // A section with a single question moves with it.
+    const canPass = index > 0 && canPassOn(questions, index).includes(field);
+    return canPass ? { from: index, to: index + 1, field } : null;
+  }
+  const field = next.section ? 'section' : 'subsection';
+  const isFree = !own.subsection && !(field === 'section' && own.section);
+  return next[field] && isFree ? { from: index + 1, to: index, field } : null;
 }
 
-/** Whether the section of that question can begin with the next question instead. */
-export function canPassOn(questions: readonly Sectioned[], index: number): boolean {
-  return Boolean(questions[index]?.section && questions[index + 1] && !questions[index + 1]?.section);
+/** The levels of the sections of that question that can begin with the next question instead. */
+export function canPassOn(questions: readonly Sectioned[], index: number): SectionField[] {
+  const [own, next] = [questions[index], questions[index + 1]];
+  if (!own || !next) return [];
+  return SECTION_FIELDS.filter((field) => own[field] && !next[field] && !next.section);
 }

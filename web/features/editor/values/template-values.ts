@@ -1,3 +1,4 @@
+import { mapSections } from '#survey/section-levels.ts';
 import type { PlainQuestion, PlainSurvey } from '#survey/templates/plain-survey.ts';
 import { emptyQuestion, emptySection, isWrittenAlike } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
@@ -30,7 +31,7 @@ export function questionValues({
   settings = {},
   ...rest
 }: PlainQuestion): QuestionValues {
-  const { explanation = null, required = false, section = null, order, seats } = rest;
+  const { explanation = null, required = false, section, subsection, order, seats } = rest;
   const question = emptyQuestion(kind, { text, options, rows, settings: structuredClone(settings) });
   return {
     // The settings are copied, because fields write into them.
@@ -40,7 +41,7 @@ export function questionValues({
       options: question.options.map((option, index) => ({ ...option, seats: seats[index] ?? null })),
     }),
     ...{ explanation, required },
-    section: section && { ...emptySection(), ...section },
+    ...mapSections({ section, subsection }, (each) => ({ ...emptySection(), ...each })),
     ...(order && { order }),
   };
 }

@@ -52,8 +52,8 @@ export function FormPage({
     >
       {place ? (
         <PageHeading
-          section={page.section}
-          text={page.section?.from === page.questions[0]?._id}
+          around={page.around}
+          begins={page.questions[0]?._id}
           place={wordPlace(place)}
           quiet={stage !== null}
         />

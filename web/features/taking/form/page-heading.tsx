@@ -4,19 +4,20 @@ import { Formatted } from '#web/ui/formatted.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
- * Says where in the survey this page is, with its section. It gets the focus when the respondent comes to the page.
+ * Says where in the survey this page is, with its sections. It gets the focus when the respondent comes to the page.
+ * @param props.begins the id of the first question: sections that begin with it show their text
  * @param props.place in words
  * @param props.quiet whether a question follows that is larger
- * @param props.text whether to show the section's description
  */
 export function PageHeading({
-  section,
-  text,
+  around,
+  begins,
   place,
   quiet = false,
 }: {
-  section: Section | null;
-  text: boolean;
+  /** The outer one first. */
+  around: readonly Section[];
+  begins: string | undefined;
   place: string;
   quiet?: boolean;
 }) {
@@ -27,14 +28,24 @@ export function PageHeading({
         tabIndex={-1}
         className={joinClasses('outline-none', quiet ? 'text-base' : 'text-2xl')}
       >
-        <span className="block font-normal font-sans text-base text-quiet tabular-nums tracking-normal">{place}</span>
-        {section?.title ? <span dir="auto">{section.title}</span> : null}
+        <span className={joinClasses('block tabular-nums', QUIET)}>{place}</span>
+        {around.map(({ _id, title, level }) =>
+          title ? (
+            <span key={_id} dir="auto" className={joinClasses('block', level === 2 && QUIET)}>
+              {title}
+            </span>
+          ) : null,
+        )}
       </h2>
-      {text && section?.text ? (
-        <p dir="auto" className="mt-2 whitespace-pre-line text-quiet">
-          <Formatted text={section.text} />
-        </p>
-      ) : null}
+      {around.map(({ _id, from, text }) =>
+        text && from === begins ? (
+          <p key={_id} dir="auto" className="mt-2 whitespace-pre-line text-quiet">
+            <Formatted text={text} />
+          </p>
+        ) : null,
+      )}
     </div>
   );
 }
+
+const QUIET = 'font-normal font-sans text-base text-quiet tracking-normal';

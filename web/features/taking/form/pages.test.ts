@@ -22,3 +22,26 @@ describe('[S37] one question at a time, a statement', () => {
     expect(idsOf([asked('a'), statement('b')])).toEqual([['a'], ['b']]);
   });
 });
+
+test('[S103] a subsection is on the page of its section, with its heading between, and on its own pages one at a time', () => {
+  const questions = ['a', 'b', 'c', 'd'].map(asked);
+  const sections = [section('b'), { from: 'c', level: 2 } as Section, section('d')];
+  const pages = (way: 'by-section' | 'one-by-one') =>
+    pagesOf({ questions, sections, asked: way }).map((page) => [
+      page.questions.map(({ _id }) => _id).join(''),
+      page.around.map(({ from }) => from).join(''),
+      page.between.map(({ from }) => from).join(''),
+    ]);
+
+  expect(pages('by-section')).toEqual([
+    ['a', '', 'c'],
+    ['bc', 'b', 'c'],
+    ['d', 'd', 'c'],
+  ]);
+  expect(pages('one-by-one')).toEqual([
+    ['a', '', ''],
+    ['b', 'b', ''],
+    ['c', 'bc', ''],
+    ['d', 'd', ''],
+  ]);
+});

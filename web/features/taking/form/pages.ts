@@ -1,13 +1,16 @@
 import type { WayToAsk } from '#basics/choices.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
+import { sectionWalk } from '#survey/section-levels.ts';
 import type { Section } from '#survey/sections.ts';
 
 /** A page of questions. */
 export interface AskedPage {
-  /** The section that its questions belong to; null before the first. */
-  section: Section | null;
+  /** The sections that its questions belong to, the outer one first; with a page for each section only that section. */
+  around: readonly Section[];
   questions: readonly Question[];
+  /** The sections whose headings are between its questions. */
+  between: readonly Section[];
 }
 
 /** Stands for the page after the last question, where the respondent reads all answers before handing in. */
@@ -15,7 +18,7 @@ export const REVIEW = 'review';
 
 /**
  * Divides a survey into pages by the author's setting. A survey without pages has a single page. A statement is on the page of the
- * next question of its section.
+ * next question of its section. A subsection is on the page of its section, unless each question has a page.
  */
 export function pagesOf({
   questions,
@@ -26,17 +29,18 @@ export function pagesOf({
   sections: readonly Section[];
   asked: WayToAsk;
 }): AskedPage[] {
-  if (asked === 'together') return [{ section: null, questions }];
+  if (asked === 'together') return [{ around: [], questions, between: sections }];
 
-  const pages: { section: Section | null; questions: Question[] }[] = [];
-  let section: Section | null = null;
+  const isBySection = asked === 'by-section';
+  const walk = sectionWalk(isBySection ? sections.filter(({ level }) => level === undefined) : sections);
+  const between = isBySection ? sections.filter(({ level }) => level === 2) : [];
+  const pages: (AskedPage & { questions: Question[] })[] = [];
   for (const question of questions) {
-    const begun = sections.find(({ from }) => from === question._id);
-    section = begun ?? section;
+    const { begun, around } = walk(question._id);
     const last = pages.at(-1);
-    const isOpen = last && (asked === 'by-section' || !last.questions.some(asksFor));
-    if (isOpen && !begun) last.questions.push(question);
-    else pages.push({ section, questions: [question] });
+    const isOpen = last && (isBySection || !last.questions.some(asksFor));
+    if (isOpen && begun.length === 0) last.questions.push(question);
+    else pages.push({ around, questions: [question], between });
   }
   return pages;
 }

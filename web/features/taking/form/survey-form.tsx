@@ -237,7 +237,7 @@ export function SurveyForm({
               surveyId={where === 'trial' ? undefined : survey._id}
               questions={page.questions}
               all={questions}
-              sections={isPaged ? [] : sections}
+              sections={isPaged ? page.between : sections}
               answers={answers}
               folded={isSingle ? NONE : folding.folded}
               faults={faults}

@@ -198,20 +198,43 @@ export const editor = {
   },
   noSections: 'There are no sections yet, so all questions are on one page.',
   sections: {
-    label: 'Section',
-    before: 'Section before {number, plural, =0 {this text} other {question #}}',
-    title: 'Title of the section before {number, plural, =0 {this text} other {question #}}',
-    titleExample: 'Section title',
-    text: 'Text of the section before {number, plural, =0 {this text} other {question #}}',
+    label: {
+      section: 'Section',
+      subsection: 'Subsection',
+    },
+    before:
+      '{field, select, subsection {Subsection} other {Section}} before {number, plural, =0 {this text} other {question #}}',
+    title:
+      'Title of the {field, select, subsection {subsection} other {section}} before {number, plural, =0 {this text} other {question #}}',
+    titleExample: {
+      section: 'Section title',
+      subsection: 'Subsection title',
+    },
+    text: 'Text of the {field, select, subsection {subsection} other {section}} before {number, plural, =0 {this text} other {question #}}',
     textExample: 'What the next questions are about',
-    shuffle: 'Shuffle the questions of this section',
+    shuffle: {
+      section: 'Shuffle the questions of this section',
+      subsection: 'Shuffle the questions of this subsection',
+    },
     drawn: 'Ask only this many of its questions',
     drawnHint: 'Each person gets a different random choice. Leave blank to ask all.',
     add: 'Add Section',
-    begin: 'Start a section at {number, plural, =0 {this text} other {question #}}',
-    moveUp: 'Move this section and its questions up',
-    moveDown: 'Move this section and its questions down',
-    remove: 'Remove this section’s heading and keep its questions',
+    begin:
+      'Start a {field, select, subsection {subsection} other {section}} at {number, plural, =0 {this text} other {question #}}',
+    lower: 'Make it part of the section above',
+    raise: 'Make it a separate section',
+    moveUp: {
+      section: 'Move this section and its questions up',
+      subsection: 'Move this subsection and its questions up',
+    },
+    moveDown: {
+      section: 'Move this section and its questions down',
+      subsection: 'Move this subsection and its questions down',
+    },
+    remove: {
+      section: 'Remove this section’s heading and keep its questions',
+      subsection: 'Remove this subsection’s heading and keep its questions',
+    },
   },
   form: {
     tools: 'Formatting (Alt+F10)',
@@ -244,7 +267,8 @@ export const editor = {
     offer: 'Show if…',
     change: 'Change when it’s shown',
     ofQuestion: 'Show {number, plural, =0 {this text} other {question #}} if',
-    ofSection: 'Show the section before {number, plural, =0 {this text} other {question #}} if',
+    ofSection:
+      'Show the {field, select, subsection {subsection} other {section}} before {number, plural, =0 {this text} other {question #}} if',
     ofOption: 'Show the option “{text}” if',
     ofRow: 'Show the row “{text}” if',
     ofEnding: 'Show ending {number, number} if',
@@ -372,6 +396,8 @@ export const editor = {
     intoSection: 'Question moved into the section “{title}”.',
     outOfSection: 'Question moved before the section “{title}”.',
     section: 'The section “{title}” now starts at {number, plural, =0 {this text} other {question #}}.',
+    lowered: '“{title}” is now part of the section above.',
+    raised: '“{title}” is now a separate section.',
   },
   frozen: {
     question:
@@ -735,7 +761,7 @@ export const editor = {
       now: 'Current version',
     },
     order: 'Question order',
-    section: 'Starts the section “{title}”',
+    section: 'Starts the {field, select, subsection {subsection} other {section}} “{title}”',
     always: 'Always shown',
     notCounted: 'screened out',
     question: 'Question “{text}”',

@@ -87,6 +87,7 @@ export const exchange = {
       canvass: { name: 'Canvass', hint: 'To keep a copy, or import it on any Canvass site. (.json)' },
       surveyjs: { name: 'SurveyJS', hint: 'For SurveyJS Creator and other programs that use SurveyJS. (.json)' },
       limesurvey: { name: 'LimeSurvey', hint: 'To import into LimeSurvey 4 or later. (.lss)' },
+      xlsform: { name: 'XLSForm', hint: 'For KoboToolbox, ODK and other programs that collect in the field. (.xlsx)' },
     },
   },
   weights: {

@@ -71,6 +71,7 @@ export const publications = {
     kind: 'Question type',
     order: 'Order of the options',
     from: 'Starts at',
+    level: 'Level',
     show: 'Shown if',
     carries: 'Uses options from',
     entriesOf: 'Entries by the number in',
@@ -118,6 +119,7 @@ export const publications = {
     choices: 'Choices',
   },
   values: {
+    level: { section: 'Section', subsection: 'Subsection' },
     asked: {
       together: 'All on one page',
       'by-section': 'One page per section',

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { SECTION_FIELDS } from '#survey/section-levels.ts';
 import { focusPlace } from '#web/authoring/focus-field.ts';
 import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
 import { numberAt } from '#web/authoring/values/editor-values.ts';
@@ -78,7 +79,8 @@ export function useFieldLabel(): (name: string) => string {
       });
     if (list === 'endings')
       return first === undefined ? t('endings.title') : t('endings.label', { number: Number(first) + 1 });
-    if (list === 'questions' && name.includes('.section.')) return t('sections.before', { number });
+    const field = SECTION_FIELDS.find((each) => name.includes(`.${each}.`));
+    if (list === 'questions' && field) return t('sections.before', { field, number });
     if (list === 'questions') return first === undefined ? t('questions.title') : t('questions.label', { number });
     if (list === 'pollOptions') return first === undefined ? t('poll.options') : t('poll.option', { number });
     if (list === 'pollQuestion') return t('poll.question');

@@ -14,6 +14,7 @@ import { lookingAt } from '#web/authoring/values/show-values.ts';
 import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 import { PastePaper } from '#web/features/editor/exchange/paste-paper.tsx';
 import { QuestionEditor } from '#web/features/editor/form/question/question-editor.tsx';
+import type { QuestionActions } from '#web/features/editor/form/question/question-tools.tsx';
 import { SectionFields } from '#web/features/editor/form/question/section-fields.tsx';
 import { useSectionActions } from '#web/features/editor/form/question/use-section-actions.ts';
 import { KindMenu } from '#web/features/editor/kind-list/kind-menu.tsx';
@@ -66,13 +67,22 @@ export function QuestionList() {
       (name) => !name.startsWith(`questions.${index}.`),
     ).length;
     const carrying = pipingOf(getValues(), removed._id);
-    const isPassedOn = sections.leave(index);
+    const passed = sections.leave(index);
     flushSync(() => remove(index));
     focusField(`questions.${Math.max(0, index - 1)}.text`);
     offerUndo(t('removed.question', { number, count: answers, looking, carrying }), () => {
-      insert(index, { ...removed, section: isPassedOn ? null : removed.section }, { shouldFocus: false });
-      if (isPassedOn) sections.enter(index);
+      const left = Object.fromEntries(passed.map((field) => [field, null]));
+      insert(index, { ...removed, ...left }, { shouldFocus: false });
+      sections.enter(index, passed);
     });
+  }
+
+  /** A section begins with a question before its subsection does. */
+  function beginOf(index: number): QuestionActions['begin'] {
+    const begun = sections.begun(index);
+    if (begun.includes('subsection')) return null;
+    const level = begun.includes('section') ? 'subsection' : 'section';
+    return { level, start: () => sections.begin(index, level) };
   }
 
   return (
@@ -83,21 +93,24 @@ export function QuestionList() {
       <ol ref={list} className="grid grid-cols-1 gap-2">
         {fields.map((field, index) => (
           <li key={field.id} className={joinClasses(DRAGGABLE, 'rounded-card data-dragged:bg-raised')}>
-            {sections.begins(index) ? (
+            {sections.begun(index).map((level) => (
               <SectionFields
+                key={level}
                 index={index}
-                place={sections.placeOf(index)}
-                onStep={(step) => sections.move(index, step)}
-                onRemove={() => sections.remove(index)}
+                level={level}
+                standing={sections.standingOf(index, level)}
+                onStep={(step) => sections.move(index, level, step)}
+                onChange={() => sections.change(index, level)}
+                onRemove={() => sections.remove(index, level)}
               />
-            ) : null}
+            ))}
             <QuestionEditor
               index={index}
               isLast={index === fields.length - 1}
               on={{
                 grab: (event) => startDrag(event, index),
                 step: (step, focus) => stepBy(index, step, focus),
-                beginSection: sections.begins(index) ? null : () => sections.begin(index),
+                begin: beginOf(index),
                 addSame: () => addSame(index),
                 duplicate: () => add(index + 1, duplicateOf(getValues(`questions.${index}`))),
                 remove: () => takeOut(index),

@@ -79,9 +79,9 @@ export function QuestionSheet({ index, place, on }: { index: number; place: Ques
           />
           <Action
             icon={SeparatorHorizontal}
-            disabled={on.beginSection === null}
-            onPress={() => closeAnd(() => on.beginSection?.())}
-            words={tSections('begin', { number })}
+            disabled={on.begin === null}
+            onPress={() => closeAnd(() => on.begin?.start())}
+            words={tSections('begin', { field: on.begin?.level ?? 'subsection', number })}
           />
           <Action icon={Copy} onPress={() => closeAnd(on.duplicate)} words={t('duplicate', { number })} />
           <Action icon={Trash2} onPress={() => closeAnd(on.remove)} words={t('remove', { number })} />

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Copy, SeparatorHorizontal, Split, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import type { SectionField } from '#survey/section-levels.ts';
 import { oneStop } from '#web/ui/browser/one-stop.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
@@ -7,8 +8,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 export interface QuestionActions {
   /** Moves the question by one place; the focus stays on the control that moved it. */
   step: (step: 1 | -1, focus: 'text' | 'handle') => void;
-  /** null if a section begins there already. */
-  beginSection: (() => void) | null;
+  /** Begins a section there; where one begins already, a subsection. null if that begins there as well. */
+  begin: { level: SectionField; start: () => void } | null;
   duplicate: () => void;
   /** Adds a question of the same kind below. */
   addSame: () => void;
@@ -59,10 +60,10 @@ export function QuestionTools({
         className={SIZE}
       />
       <IconButton
-        label={tSections('begin', { number })}
+        label={tSections('begin', { field: on.begin?.level ?? 'subsection', number })}
         icon={SeparatorHorizontal}
-        disabled={on.beginSection === null}
-        onClick={() => on.beginSection?.()}
+        disabled={on.begin === null}
+        onClick={() => on.begin?.start()}
         className={SIZE}
       />
       <IconButton label={tShow('ofQuestion', { number })} icon={Split} onClick={onShow} className={SIZE} />

@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { CONDITIONED_MAX } from '#basics/limits.ts';
 import { withoutPiped } from '#basics/piping.ts';
+import { SECTION_FIELDS } from '#survey/section-levels.ts';
 import { useEditorVoice } from '#web/authoring/editor-voice.ts';
 import { focusField } from '#web/authoring/focus-field.ts';
 import { OpenShowContext } from '#web/authoring/options/show-voice.ts';
@@ -87,7 +88,7 @@ export function WithShowDialog({ children }: { children: ReactNode }) {
  */
 function besideOf(name: ShowName): string {
   if (name.startsWith('endings.')) return name;
-  return name.replace(/show$/, name.includes('.section.') ? 'title' : 'text');
+  return name.replace(/show$/, SECTION_FIELDS.some((field) => name.includes(`.${field}.`)) ? 'title' : 'text');
 }
 
 function useShowTitle(): (name: ShowName) => string {
@@ -105,6 +106,7 @@ function useShowTitle(): (name: ShowName) => string {
         text: withoutPiped(questions[Number(first)]?.options[Number(second)]?.text ?? ''),
       });
     const number = numberAt(questions, Number(first));
-    return t(part === 'section' ? 'ofSection' : 'ofQuestion', { number });
+    const field = SECTION_FIELDS.find((each) => each === part);
+    return field ? t('ofSection', { field, number }) : t('ofQuestion', { number });
   };
 }
