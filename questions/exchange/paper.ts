@@ -16,7 +16,9 @@ export type PaperDoubt = 'options' | 'rows' | 'skip';
 
 /** A question as it was recognised in a questionnaire. */
 export interface PaperQuestion
-  extends Required<Omit<Written, 'values' | 'rowValues' | 'slotValues' | 'partValue' | 'required' | 'optionSettings' | 'fieldChoices'>> {
+  extends Required<
+    Omit<Written, 'values' | 'rowValues' | 'slotValues' | 'partValue' | 'required' | 'optionSettings' | 'fieldChoices'>
+  > {
   /** The line where it begins, from 0. */
   line: number;
   /** All lines that it was made from. */
