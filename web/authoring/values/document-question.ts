@@ -2,6 +2,8 @@ import { asks, contractOf, type DocumentQuestion, takesLimits } from '#questions
 import type { Choice } from '#questions/model/condition-input.ts';
 import { type DocumentOffer, isSameChoice, offersIn } from '#survey/document/choices.ts';
 import { takesEntries, takesOptionShow, takesRowShow } from '#survey/document/judge.ts';
+import { recordBefore } from '#survey/document/records.ts';
+import type { InRecord } from '#survey/document/reference-faults.ts';
 import { leftOfScoring } from '#survey/document/scoring-left.ts';
 import { mapSections } from '#survey/section-levels.ts';
 import { isComplete, takenBy } from '#web/authoring/values/editor-values.ts';
@@ -91,9 +93,20 @@ export const offersOf = (
   question: Pick<QuestionValues, 'kind' | 'options' | 'rows' | 'settings'>,
 ): readonly DocumentOffer[] => offersIn(offering(question));
 
-/** A question of the form as far as its choices are read. */
-export const offering = (question: Pick<QuestionValues, 'kind' | 'options' | 'rows' | 'settings'>): DocumentQuestion =>
+const offering = (question: Pick<QuestionValues, 'kind' | 'options' | 'rows' | 'settings'>): DocumentQuestion =>
   ({ kind: question.kind, ...takenBy(question), settings: settingsOf(question) }) as unknown as DocumentQuestion; // all fields that offers use
+
+/** The choices within an entry. @param part the key of the only option whose choices are wanted */
+export function offersInEntry(question: QuestionValues, { option }: InRecord, part?: string): readonly DocumentOffer[] {
+  const record = recordBefore(offering(question), option);
+  const offers = record ? offersIn(record) : [];
+  if (part === undefined) return offers;
+  const label = `${question.options.find(({ key }) => key === part)?.text.trim() ?? ''}: `;
+  return offers.flatMap(({ choice, text }) => {
+    if (!('key' in choice) || choice.key !== part || choice.pick === undefined) return [];
+    return [{ choice, text: text.startsWith(label) ? text.slice(label.length) : text }];
+  });
+}
 
 /** A part that can have points: an option of the form, by its index, or a slot, by its key. */
 export interface Scorable {
