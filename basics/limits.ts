@@ -37,6 +37,8 @@ export const FIELD_VALUE_MAX = 200;
 export const EMBED_SITES_MAX = 10;
 export const SITE_MAX = 300;
 export const EXPLANATION_MAX = 1_000;
+/** What people read at the end, as long as what they read before the start. */
+export const ENDING_TEXT_MAX = 5_000;
 export const OPTIONS_MAX = 1_000;
 /** Options that respondents put in order or give points to: each takes several counts. */
 export const RATED_OPTIONS_MAX = 100;
@@ -60,6 +62,9 @@ export const CAP_MAX = 1_000_000;
 export const SEATS_MAX = 100_000;
 /** Quotas of a question. */
 export const QUOTAS_MAX = 20;
+/** Texts of a default answer, and UTF-16 units of each. */
+export const DEFAULT_PARTS_MAX = 100;
+export const DEFAULT_TEXT_MAX = 2000;
 export const QUOTA_NAME_MAX = 100;
 /** Questions, sections, options, rows and endings with conditions in a survey; then conditions and groups in one group. */
 export const CONDITIONED_MAX = 500;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ENDINGS_MAX, EXPLANATION_MAX, LINK_MAX, OPTION_MAX } from '#basics/limits.ts';
+import { ENDING_TEXT_MAX, ENDINGS_MAX, LINK_MAX, OPTION_MAX } from '#basics/limits.ts';
 import { pipedIn, withPiped } from '#basics/piping.ts';
 import { optionalText, partKey, text } from '#basics/text.ts';
 import { DocumentShow, Show, show } from '#questions/model/condition-input.ts';
@@ -18,7 +18,7 @@ const Link = z
 
 const ending = {
   title: text(OPTION_MAX).describe('the headline that the respondent reads'),
-  text: optionalText(EXPLANATION_MAX).default(''),
+  text: optionalText(ENDING_TEXT_MAX).default(''),
   link: Link.default('').describe('where the respondent may go on; empty: nowhere'),
   screens: z
     .literal(true)

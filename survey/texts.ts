@@ -1,5 +1,6 @@
 import {
   DESCRIPTION_MAX,
+  ENDING_TEXT_MAX,
   EXPLANATION_MAX,
   OPTION_MAX,
   QUESTION_MAX,
@@ -162,7 +163,7 @@ export function mapTexts<Survey extends Worded>(survey: Survey, replace: Say): S
       const key = `ending.${nameOf(ending)}`;
       const titled = say(`${key}.title`, ending.title, { where: { part: 'ending', place }, max: OPTION_MAX });
       const told =
-        ending.text && say(`${key}.text`, ending.text, { where: { part: 'endingText', place }, max: EXPLANATION_MAX });
+        ending.text && say(`${key}.text`, ending.text, { where: { part: 'endingText', place }, max: ENDING_TEXT_MAX });
       return { ...ending, title: titled, ...(told && { text: told }) };
     });
   }

@@ -43,7 +43,7 @@ export function formedLine(html: string, lose?: Lose): string {
 const withoutBullets = (text: string): string => text.replaceAll(/^(?:- |\d+\. )/gm, '');
 
 /** A plain text so that none of its characters is a mark. */
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   plain(text) === text ? text : text.replaceAll(/\\*[*[]/g, (signs) => `${'\\'.repeat(signs.length)}${signs}`);
 
 function withMarks(html: string): string {

@@ -58,6 +58,8 @@ export interface Written {
   /** The other program's name of the part, after the name of its question. */
   partValue?: string;
   settings?: object;
+  /** The answer that it begins with, where the other program has it as a setting. */
+  begins?: string | undefined;
 }
 
 /** A question of Canvass on its way to another program. */

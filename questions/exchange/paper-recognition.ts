@@ -15,9 +15,7 @@ import { parted } from './plain-words.ts';
 
 /** A question as its lines say it, before its conditions. */
 export interface Recognised
-  extends Required<
-    Omit<Written, 'values' | 'rowValues' | 'slotValues' | 'partValue' | 'required' | 'optionSettings' | 'fieldChoices'>
-  > {
+  extends Required<Pick<Written, 'kind' | 'text' | 'explanation' | 'options' | 'rows' | 'settings'>> {
   block: Block;
   line: number;
   required: boolean;

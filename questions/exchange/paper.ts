@@ -16,9 +16,7 @@ export type PaperDoubt = 'options' | 'rows' | 'skip';
 
 /** A question as it was recognised in a questionnaire. */
 export interface PaperQuestion
-  extends Required<
-    Omit<Written, 'values' | 'rowValues' | 'slotValues' | 'partValue' | 'required' | 'optionSettings' | 'fieldChoices'>
-  > {
+  extends Required<Pick<Written, 'kind' | 'text' | 'explanation' | 'options' | 'rows' | 'settings'>> {
   /** The line where it begins, from 0. */
   line: number;
   /** All lines that it was made from. */

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { OPTION_ORDERS } from '#basics/choices.ts';
 import { Id } from '#basics/ids.ts';
 import {
+  DEFAULT_PARTS_MAX,
+  DEFAULT_TEXT_MAX,
   EXPLANATION_MAX,
   OPTION_MAX,
   OPTIONS_MAX,
@@ -50,6 +52,7 @@ export const QuestionBase = z.object({
   pinnedCodes: z.array(OptionCode).optional().describe('of what is shuffled, those that stay in their place'),
   pinned: z.literal(true).optional().describe('it stays in its place where the questions of its section are shuffled'),
   entriesOf: Id.optional().describe('the earlier question whose number says how many entries it has'),
+  defaultAnswer: z.array(z.string()).optional().describe('the answer that it begins with, in the words of a link'),
   told: ToldPoints.optional().describe('its points, where conditions look at a sum of them'),
 });
 
@@ -145,6 +148,16 @@ const SectionInput = z
 /** The author's order of a question's options. null: guess it from their words; absent: as stored. */
 const AuthorsOrder = z.enum(OPTION_ORDERS).nullable().optional();
 
+/** The answer that a question begins with, until its respondent changes it. */
+const DefaultAnswerInput = z
+  .array(optionalText(DEFAULT_TEXT_MAX))
+  .max(DEFAULT_PARTS_MAX)
+  .nullable()
+  .optional()
+  .describe(
+    'its answer before its respondent gives one, in the words of options or as people type it, a text for each part; null: none; absent: as it is stored',
+  );
+
 /** Carries forward the options that the respondent chose, or did not choose, in an earlier question. */
 const Carries = z.strictObject({
   question: Id.describe('the earlier question'),
@@ -166,6 +179,7 @@ export const QuestionInputBase = z.object({
     .optional()
     .describe('an earlier question whose number says how many entries it has; null: none; absent: as it is stored'),
   rows: itemInputs(ROWS_MAX).default([]),
+  defaultAnswer: DefaultAnswerInput,
   order: AuthorsOrder,
   quotas: z.array(QuotaInput).max(QUOTAS_MAX).optional().describe('absent: as they are stored'),
   show,
@@ -224,6 +238,7 @@ export const DocumentBase = z.object({
   pinned: z.literal(true).optional(),
   carries: Carries.optional(),
   entriesOf: Id.optional(),
+  defaultAnswer: z.array(z.string()).optional(),
 });
 
 function withoutRepeats(context: z.core.ParsePayload<(string | ItemInput)[]>): void {

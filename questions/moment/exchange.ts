@@ -53,12 +53,17 @@ const INPUTS: Record<string, MomentParts> = {
   ...{ date: 'date', time: 'time', 'datetime-local': 'both', datetime: 'both' },
 };
 
+/** The years that LimeSurvey offers where a date is chosen from lists. */
+const YEARS = ['dropdown_dates_year_min', 'dropdown_dates_year_max'];
+
 /** The bounds in our form. Expressions are listed as lost. */
 function boundsIn(question: Foreign, parts: MomentParts, names: readonly [string, string]): Partial<MomentSettings> {
-  const [earliest, latest] = names.map((name) => {
-    const bound = question.words(name);
+  const [earliest, latest] = names.map((name, place) => {
+    const bound = question.words(name) ?? question.words(YEARS[place] ?? '');
     if (bound === undefined) return undefined;
-    const text = bound.replace(/^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}).*$/, '$1T$2');
+    // A year is all of its days.
+    const day = /^\d{4}$/.test(bound) ? `${bound}-${place === 0 ? '01-01' : '12-31'}` : bound;
+    const text = day.replace(/^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}).*$/, '$1T$2');
     if (isMoment(parts, text)) return text;
     // A day is the first minute of it.
     if (parts === 'both' && isMoment('date', text)) return `${text}T${name === names[0] ? '00:00' : '23:59'}`;

@@ -44,7 +44,8 @@ export const numberExchange: KindExchange<NumberSettings> = {
   fromLime(question) {
     if (question.type === 'K') return question.is('slider_layout') ? fromSliders(question) : null;
     const isDigits = question.type === 'S' && question.is('numbers_only');
-    if (question.type !== 'N' && !isDigits) return null;
+    const isJudged = question.type === 'S' && question.is('judgedNumber');
+    if (question.type !== 'N' && !isDigits && !isJudged) return null;
     const isWhole = question.is('num_value_int_only');
     const digits = longest(question.number('maximum_chars'));
     return settled({
@@ -150,11 +151,18 @@ function settled(read: {
 function fromSliders(question: Foreign): Written[] {
   if (question.rows.length > 1) question.lose('split');
   const separator = question.words('slider_separator') ?? '';
-  const least = question.number('slider_min') ?? question.number('min_num_value_n') ?? 0;
-  const most = question.number('slider_max') ?? question.number('max_num_value_n') ?? 100;
+  // The ends of what can be chosen, whichever of the two bounds says it.
+  const [low, high] = [question.number('slider_min'), question.number('slider_max')];
+  const least = Math.max(low ?? 0, question.number('min_num_value_n') ?? low ?? 0);
+  const most = Math.min(high ?? 100, question.number('max_num_value_n') ?? high ?? 100);
   const step = question.number('slider_accuracy');
+  // Nobody types, and steps are whole unless the accuracy says otherwise.
+  question.number('maximum_chars');
+  if (question.is('num_value_int_only') && digitsOf(step) > 0) question.lose('setting', `slider_accuracy: ${step}`);
   const first = question.number('slider_default');
-  if (first !== undefined) question.lose('default', String(first));
+  // Otherwise the handle begins there, but the question is unanswered.
+  const isAnswered = question.is('slider_default_set');
+  if (first !== undefined && !isAnswered) question.lose('look', `slider_default: ${first}`);
   return question.rows.map(({ text, value }) => {
     const parts = separator === '' ? [text] : text.split(separator).map((part) => part.trim());
     const [high, low] = parts.length > 1 ? parts.toReversed() : [];
@@ -169,6 +177,7 @@ function fromSliders(question: Foreign): Written[] {
       settings: { ...written.settings, ...ends },
       text: label === '' ? question.text : `${question.text} – ${label}`,
       partValue: value,
+      ...(isAnswered && first !== undefined && { begins: String(first) }),
     };
   });
 }

@@ -25,10 +25,9 @@ export const rankingExchange: KindExchange<RankingSettings> = {
   fromLime(question) {
     if (question.type !== 'R') return null;
     const items = question.options.length > 0 ? question.options : question.rows;
-    const [least, most] = [
-      question.number('min_answers'),
-      question.number('max_answers') ?? question.number('max_subquestions'),
-    ];
+    const least = question.number('min_answers');
+    const bounds = ['max_answers', 'max_subquestions'].flatMap((name) => question.number(name) ?? []);
+    const most = bounds.length > 0 ? Math.min(...bounds) : undefined;
     return { kind: 'ranking', ...optionsOf(items), settings: settled(least ?? most, most) };
   },
 

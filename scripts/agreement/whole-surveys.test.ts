@@ -106,6 +106,7 @@ function logic(): object[] {
     {
       kind: 'text',
       text: 'Why cash?',
+      defaultAnswer: ['It was there'],
       show: {
         any: [
           { question: SPENT, chosen: [{ option: 'How', row: 'Food', pick: 1 }] },

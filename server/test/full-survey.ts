@@ -20,6 +20,7 @@ export function fullSurvey(next: () => string, title: string, picture = '/pictur
       { kind: 'multiple', text: next(), options: [next(), next()], settings: { other: next(), none: next() } },
       {
         ...{ kind: 'text', text: next(), settings: { placeholder: next(), before: next(), after: next() } },
+        defaultAnswer: [next()],
         scoring: { scores: [name], right: { texts: [next()] }, forRight: 1 },
       },
       {

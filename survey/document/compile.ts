@@ -128,6 +128,7 @@ export function compile(
       options,
       ...(carries && { carries }),
       ...(question.entriesOf && takesEntries(question) && { entriesOf: question.entriesOf }),
+      ...(question.defaultAnswer && { defaultAnswer: question.defaultAnswer }),
       ...(rows.length > 0 && { rows }),
       ...(slots && { slots }),
       ...(!isDefault(kind, settings) && { settings }),

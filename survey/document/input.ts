@@ -19,6 +19,7 @@ import type {
 import { mapConditions, type Renaming, renamedCondition, renamedExpression } from '#questions/model/conditions.ts';
 import type { DocumentItem, ItemInput } from '#questions/model/question.ts';
 import type { DocumentScoring, ScoringInput } from '#questions/model/scoring-input.ts';
+import { takesDefault } from '../default-answers.ts';
 import type { DocumentEnding, EndingInput } from '../endings.ts';
 import type { DocumentScore, ScoreInput } from '../scores-input.ts';
 import { type BegunSections, passedOn, SECTION_FIELDS, type SectionField } from '../section-levels.ts';
@@ -120,6 +121,7 @@ export function readInput(
     const before = same && questionIn(same, names);
     const { kind, settings } = given;
     const { order = before?.order, shuffled = before?.shuffled, pinned = before?.pinned } = given;
+    const defaultAnswer = defaultOf(given, before);
     const carries = carriesOf(given, before);
     const entriesOf = given.entriesOf === undefined ? before?.entriesOf : given.entriesOf && idOf(given.entriesOf);
     const source = carries && questions.find(({ _id }) => _id === carries.question);
@@ -139,9 +141,16 @@ export function readInput(
       ...(order && { order }),
       ...(carries && { carries }),
       ...(entriesOf && { entriesOf }),
+      ...(defaultAnswer && { defaultAnswer }),
       ...(shuffled && { shuffled: true }),
       ...(pinned && { pinned: true }),
     } as DocumentQuestion; // the settings are of its kind
+  }
+
+  /** A question that changes to a kind without default answers loses its stored one. */
+  function defaultOf({ kind, defaultAnswer }: QuestionInput, before: Pick<DocumentQuestion, 'defaultAnswer'> | null) {
+    const texts = defaultAnswer === undefined && takesDefault(kind) ? before?.defaultAnswer : defaultAnswer;
+    return texts?.some((text) => text !== '') ? texts : null;
   }
 
   function carriesOf(given: QuestionInput, before: Pick<DocumentQuestion, 'carries'> | null) {

@@ -7,6 +7,7 @@ import type { Choice, DocumentShow } from '#questions/model/condition-input.ts';
 import { mapConditions, readBy } from '#questions/model/conditions.ts';
 import { referencesIn } from '#questions/model/expressions.ts';
 import type { DocumentScoring } from '#questions/model/scoring-input.ts';
+import { isAnswer } from '../default-answers.ts';
 import { SECTION_FIELDS } from '../section-levels.ts';
 import { hasChoice } from './choices.ts';
 import type { DocumentContent } from './document.ts';
@@ -121,6 +122,8 @@ export function judge({ questions, endings, scores, calculations, pollOptions }:
       for (const place of repeatedCodes(question[list])) say(`${path}.${list}.${place}.ownCode`, 'codeRepeated');
     }
     judgeShow(question.show, `${path}.show`, index);
+    const { defaultAnswer } = question;
+    if (defaultAnswer && (carries || !isAnswer(question, defaultAnswer))) say(`${path}.defaultAnswer`, 'defaultUnfit');
     for (const [place, quota] of (question.quotas ?? []).entries()) {
       const isThere = ({ key }: { key: string }) => options.some((option) => option.key === key);
       if (!quota.options.every(isThere)) say(`${path}.quotas.${place}.options`, 'quotaNoOption');

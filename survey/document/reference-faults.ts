@@ -35,6 +35,7 @@ export const JUDGED = [
   ...(['pipedGone', 'pipedLater', 'pipedLeftOut', 'pipedField', 'carriesNone', 'carriesTooMany'] as const),
   ...([
     'quotaNoOption',
+    'defaultUnfit',
     'worthNothing',
     'worthNoScore',
     'worthNoChoice',

@@ -78,6 +78,7 @@ export const toQuestion = memoized((question: StoredQuestion): Question => {
     settings: settingsOf(question),
     ...itemSettingsOf(question),
     ...(question.entriesOf && { entriesOf: question.entriesOf }),
+    ...(question.defaultAnswer && { defaultAnswer: question.defaultAnswer }),
   } as Question; // the settings are of its kind: they were judged when the survey was written
 });
 

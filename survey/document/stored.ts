@@ -57,6 +57,8 @@ export interface StoredQuestion {
   carries?: { question: string; not?: true | undefined };
   /** The id of the earlier question whose number says how many entries it has. */
   entriesOf?: string;
+  /** The answer that it begins with, in the words of a link. */
+  defaultAnswer?: string[];
   rows?: StoredOption[];
   /** The codes of other counts beside options and rows, by the keys of its kind. */
   slots?: Record<string, number>;

@@ -99,6 +99,7 @@ const SENTENCES: Record<Judged, string> = {
   pipedField: NO_FIELD,
   carriesNone: 'Only a question with options can use the options of an earlier question that has some',
   carriesTooMany: 'The earlier question has more options than this one can have',
+  defaultUnfit: 'Give a default answer that the question takes: the words of an option, or an answer as people type it',
   quotaNoOption: 'Name options of this question',
   worthNothing: 'This question can’t have points',
   worthNoScore: 'Name a score of this survey',

@@ -28,5 +28,5 @@ test('[L55] sliders of LimeSurvey keep their bounds, their steps and the words a
     { kind: 'number', text: 'Hours – Sleep', settings: { look: 'slider', min: 0, max: 12, step: 0.5, decimals: 1 } },
     { kind: 'number', text: 'Mood', settings: { look: 'slider', min: 0, max: 100, low: 'sad', high: 'happy' } },
   ]);
-  expect(imported.lost.map(({ what, detail }) => `${what} ${detail}`)).toEqual(['default 8']);
+  expect(imported.lost.map(({ what, detail }) => `${what} ${detail}`)).toEqual(['look slider_default: 8']);
 });

@@ -76,6 +76,9 @@ export function createEarlier(
 
     find: (name: string): Earlier | null => earlier.get(keyOfName(name)) ?? null,
 
+    /** Whether any question of the file has a name. */
+    isThere: (name: string): boolean => names.has(keyOfName(name)),
+
     /** Adds a calculated value, which later parts may name. */
     addCalculation: (name: string, id: string): Map<string, string> => calculated.set(keyOfName(name), id),
 

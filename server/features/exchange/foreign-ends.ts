@@ -1,4 +1,4 @@
-import { ENDINGS_MAX, EXPLANATION_MAX, LINK_MAX, OPTION_MAX } from '#basics/limits.ts';
+import { ENDING_TEXT_MAX, ENDINGS_MAX, LINK_MAX, OPTION_MAX } from '#basics/limits.ts';
 import type { EndingInput } from '#survey/endings.ts';
 import type { ReadEnding } from './foreign-question.ts';
 import { type Losses, shortened } from './losses.ts';
@@ -15,10 +15,10 @@ export function endingOf({ where, words, link, isEarly }: ReadEnding, losses: Lo
   const [first = '', ...rest] = words === '' ? [THANKS] : words.split('\n');
   const isTitle = first.length <= OPTION_MAX;
   const text = (isTitle ? rest : [first, ...rest]).join('\n');
-  if (text.length > EXPLANATION_MAX) lose('cut', text.slice(EXPLANATION_MAX));
+  if (text.length > ENDING_TEXT_MAX) lose('cut', text.slice(ENDING_TEXT_MAX));
   return {
     title: isTitle ? first : THANKS,
-    text: shortened(text, EXPLANATION_MAX),
+    text: shortened(text, ENDING_TEXT_MAX),
     link: isAddress ? link : '',
     ...(isEarly && { screens: true }),
   };

@@ -222,8 +222,9 @@ export function withLogic(
   ): { options: ItemInput[]; rows: ItemInput[] } {
     const { each, words, lose } = of;
     const filters = filtersOf(each);
-    // A filter that names no earlier question shows all.
-    if (each.read.optionsOf?.filters && filters.size === 0) lose('setting', each.read.optionsOf.written);
+    // A filter that names no earlier question shows all; one that names no question at all does so there, too.
+    const isMeant = each.read.optionsOf?.filters?.some(({ question }) => earlier.isThere(question));
+    if (isMeant && filters.size === 0) lose('setting', each.read.optionsOf?.written);
     const all = new Map(filters);
     for (const [value, shownWhen] of [...each.read.optionsShownWhen, ...(each.read.rowsShownWhen ?? [])]) {
       all.set(value, [...shownWhen, ...(filters.get(value) ?? [])]);

@@ -1,4 +1,6 @@
-import { EXPLANATION_MAX, QUESTION_MAX, QUESTIONS_MAX } from '#basics/limits.ts';
+import { EXPLANATION_MAX, OPTION_MAX, QUESTION_MAX, QUESTIONS_MAX } from '#basics/limits.ts';
+import { escaped } from '#questions/exchange/formed-words.ts';
+import type { Lose, Written } from '#questions/exchange/kind-exchange.ts';
 import { mapSections, type SectionField } from '#survey/section-levels.ts';
 import type { ReadQuestion } from './foreign-question.ts';
 import type { Losses } from './losses.ts';
@@ -71,9 +73,29 @@ export function withStatements(
   return { questions: all, needed };
 }
 
+/**
+ * Puts the whole words of options and rows that are too long below the question, as far as there is room, so that nothing of them is
+ * cut.
+ */
+export function withWholeItems(
+  explanation: string,
+  { written: { options = [], rows = [] }, lose }: { written: Written; lose: Lose },
+): { explanation: string; loseItem: Lose } {
+  const long = [...options, ...rows].map((text) => text.trim()).filter((text) => text.length > OPTION_MAX);
+  const lines = [explanation, ...long.map((text) => `- ${escaped(text)}`)].filter((line) => line !== '').join('\n');
+  if (long.length === 0 || lines.length > EXPLANATION_MAX) return { explanation, loseItem: lose };
+  return {
+    explanation: lines,
+    loseItem: (what, detail) => lose(what === 'cut' ? 'look' : what, detail),
+  };
+}
+
 /** The place behind so many questions of the file, with the statements that came between. */
 export const behindStatements = (after: number, needed: readonly Needed[]): number =>
-  needed.slice(0, after).reduce((sum, { section, own }) => sum + section + own, after);
+  needed
+    .slice(0, after)
+    .flatMap((each) => Object.values(each))
+    .reduce((sum, count) => sum + count, after);
 
 /** What a statement has none of. */
 const BARE = {

@@ -3,6 +3,7 @@ import type { ImportedSurvey, Lost } from '#contract/surveys/exchange.ts';
 import type { Foreign, Lose, Written } from '#questions/exchange/kind-exchange.ts';
 import { EXCHANGES } from '#questions/exchanges.ts';
 import { fileFault } from './file-fault.ts';
+import type { ReadDefault } from './foreign-defaults.ts';
 import type { Said } from './said.ts';
 
 /** A question as it was read, before it is judged. */
@@ -31,6 +32,8 @@ export interface ReadQuestion {
   scoring?: { scores: readonly string[]; points: ReadonlyMap<string, number> } | null;
   /** How many may choose some of its options, by their names. */
   quotas?: readonly { name: string; most: number; options: readonly string[] }[];
+  /** The answer with which it begins. */
+  begins?: ReadDefault | null;
   /** The parts in random order. */
   shuffled: readonly ('options' | 'rows')[];
   /** Whether it stays in its place where the others of its section are shuffled. */
@@ -156,7 +159,15 @@ function open(source: ForeignSource): { foreign: Foreign; tell: (lose: Lose) => 
   return {
     foreign: {
       ...{ type, text, options, rows, others },
-      number: (name) => toNumber(ask(name)),
+      number(name) {
+        const [value, isNew] = [ask(name), !asked.has(`number ${name}`)];
+        asked.add(`number ${name}`);
+        const number = toNumber(value);
+        // An expression is no number here.
+        const isText = typeof value === 'string' && value.trim() !== '' && number === undefined;
+        if (isText && isNew) lost.push(['setting', `${name}: ${JSON.stringify(value)}`]);
+        return number;
+      },
       words: (name) => source.wordsOf(ask(name)),
       is: (name) => isTrue(ask(name)),
       lose: (what, detail) => lost.push([what, detail]),

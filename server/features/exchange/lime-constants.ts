@@ -1,90 +1,106 @@
+import { QUESTION_MAX } from '#basics/limits.ts';
 import { plainLine } from '#questions/exchange/plain-words.ts';
 import { codeOf, fieldIn, inOwnLanguage, isNone, type Reading, rowsOf, wordsOf } from './lime-rows.ts';
+import { shortened } from './losses.ts';
 import type { XmlRow, XmlTables } from './xml-file.ts';
 
 /** `{code.question}` and the like: facts of the survey, the same for all respondents. */
 const OF_QUESTION = /^(\w{1,60})\.(question|qid|gid|type)$/;
-/** Questions may quote each other, but none itself without end. */
-const DEPTH_MAX = 3;
-
 /**
  * A text with the codes of questions in place of ids, as old files have them, and with the constants of LimeSurvey as words.
  * @param own the row of the question or the group whose text it is
  */
-export function withCodes(text: string, reading: Reading, own?: XmlRow, depth = 0): string {
+export function withCodes(text: string, reading: Reading, own?: XmlRow): string {
   if (!text.includes('{')) return text;
-  return text
-    .replaceAll(
-      /\{(?:INSERTANS:)?(\d{1,10}X\d{1,10}X\w{1,40})(\.\w+)?\}/g,
-      (_, name: string, suffix = '.shown') => `{${codeOf(name, reading.names)}${suffix}}`,
-    )
-    .replaceAll(/\{(\w{1,60}(?:\.\w{1,20})?)\}/g, (all, name: string) => {
-      const words = depth < DEPTH_MAX ? constantIn(name, { reading, own, depth }) : null;
-      return words ?? all;
-    });
+  return withoutIds(text, reading).replaceAll(/\{(\w{1,60}(?:\.\w{1,20})?)\}/g, (all, name: string) => {
+    const facts = factsIn(reading);
+    const words = facts.room > 0 ? constantIn(name, { reading, own }) : null;
+    facts.room -= words?.length ?? 0;
+    return words ?? all;
+  });
 }
 
-function constantIn(
-  name: string,
-  { reading, own, depth }: { reading: Reading; own: XmlRow | undefined; depth: number },
-): string | null {
-  if (name === 'SURVEYNAME') return escaped(titleIn(reading)) || null;
+/** How many characters a file gets in place of constants: a hostile one would grow without end. */
+const ROOM = 300_000;
+
+const withoutIds = (text: string, { names }: Reading): string =>
+  text.replaceAll(
+    /\{(?:INSERTANS:)?(\d{1,10}X\d{1,10}X\w{1,40})(\.\w+)?\}/g,
+    (_, name: string, suffix = '.shown') => `{${codeOf(name, names)}${suffix}}`,
+  );
+
+function constantIn(name: string, { reading, own }: { reading: Reading; own: XmlRow | undefined }): string | null {
+  const facts = factsIn(reading);
+  if (name === 'SURVEYNAME') return escaped(facts.title) || null;
   if (name === 'SID') return fieldIn(rowsOf(reading.file, 'surveys')[0], 'sid') || null;
   if (name === 'QID' || name === 'GID') return fieldIn(own, name.toLowerCase()) || null;
-  if (name === 'GROUPNAME') return escaped(groupNameOf(own, reading)) || null;
+  if (name === 'GROUPNAME') return escaped(facts.groups.get(fieldIn(own, 'gid')) ?? '') || null;
   const [, code, what = ''] = OF_QUESTION.exec(name) ?? [];
   if (code === undefined) return null;
-  const row = code === 'self' || code === 'this' ? own : questionsIn(reading).get(code);
-  if (row) return what === 'question' ? questionText(row, { reading, depth }) : fieldIn(row, what) || null;
-  return what === 'question' ? textOfPart(code, { reading, depth }) : null;
+  const row = code === 'self' || code === 'this' ? own : facts.questions.get(code);
+  if (row) return what === 'question' ? wordsOfRows([row], reading) : fieldIn(row, what) || null;
+  const part = what === 'question' ? facts.parts.get(code) : undefined;
+  return part ? wordsOfRows(part, reading) : null;
 }
 
-/** A part of a question is called after both. */
-function textOfPart(code: string, { reading, depth }: { reading: Reading; depth: number }): string | null {
-  for (let at = code.lastIndexOf('_'); at > 0; at = code.lastIndexOf('_', at - 1)) {
-    const question = questionsIn(reading).get(code.slice(0, at));
-    const part = rowsOf(reading.file, 'subquestions').find(
-      (row) => fieldIn(row, 'parent_qid') === fieldIn(question, 'qid') && fieldIn(row, 'title') === code.slice(at + 1),
-    );
-    if (question && part) {
-      const words = [question, part].map((row) => questionText(row, { reading, depth }));
-      return words.join(': ');
-    }
-  }
-  return null;
-}
-
-function questionText(row: XmlRow, { reading, depth }: { reading: Reading; depth: number }): string {
-  const html = fieldIn(wordsOf('question_l10ns', 'qid', row, reading), 'question');
-  return escaped(plainLine(withCodes(html, reading, row, depth + 1)));
-}
-
-function titleIn({ file, language }: Reading): string {
-  const words = rowsOf(file, 'surveys_languagesettings').find((row) => fieldIn(row, 'surveyls_language') === language);
-  return plainLine(fieldIn(words, 'surveyls_title'));
-}
-
-function groupNameOf(own: XmlRow | undefined, reading: Reading): string {
-  const group = inOwnLanguage(rowsOf(reading.file, 'groups'), reading).find(
-    (row) => fieldIn(row, 'gid') === fieldIn(own, 'gid'),
-  );
-  return group ? plainLine(fieldIn(wordsOf('group_l10ns', 'gid', group, reading), 'group_name')) : '';
-}
+/** A part of a question is called after both. Places in these words stay places. */
+const wordsOfRows = (rows: readonly XmlRow[], reading: Reading): string => {
+  const words = rows.map((row) => {
+    const html = fieldIn(wordsOf('question_l10ns', 'qid', row, reading), 'question');
+    return plainLine(withoutIds(shortened(html, LONGEST), reading));
+  });
+  return escaped(shortened(words.join(': '), QUESTION_MAX));
+};
+/** More of a text is no name of a question. */
+const LONGEST = 10 * QUESTION_MAX;
 
 /** Words within HTML. */
 const escaped = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The questions of a file by their codes, made once for each language. */
-function questionsIn(reading: Reading): ReadonlyMap<string, XmlRow> {
+/** What the constants of a file say. */
+interface Facts {
+  /** The characters that may still be put in. */
+  room: number;
+  title: string;
+  /** The names of groups, by their ids. */
+  groups: ReadonlyMap<string, string>;
+  /** The questions, and with the rows of their questions the parts, by their codes. */
+  questions: ReadonlyMap<string, XmlRow>;
+  parts: ReadonlyMap<string, readonly [question: XmlRow, part: XmlRow]>;
+}
+
+/** Made once for each language of a file, which may have many constants. */
+function factsIn(reading: Reading): Facts {
   const { file, language } = reading;
-  const known = indexes.get(file) ?? new Map<string, Map<string, XmlRow>>();
-  indexes.set(file, known);
-  const found = known.get(language);
-  if (found) return found;
-  const rows = inOwnLanguage(rowsOf(file, 'questions'), reading).filter((row) => isNone(fieldIn(row, 'parent_qid')));
-  const made = new Map(rows.map((row) => [fieldIn(row, 'title'), row]));
+  const known = facts.get(file) ?? new Map<string, Facts>();
+  facts.set(file, known);
+  const made = known.get(language) ?? factsOf(reading);
   known.set(language, made);
   return made;
 }
-const indexes = new WeakMap<XmlTables, Map<string, Map<string, XmlRow>>>();
+const facts = new WeakMap<XmlTables, Map<string, Facts>>();
+
+function factsOf(reading: Reading): Facts {
+  const { file, language } = reading;
+  const words = rowsOf(file, 'surveys_languagesettings').find((row) => fieldIn(row, 'surveyls_language') === language);
+  const rows = inOwnLanguage(rowsOf(file, 'questions'), reading).filter((row) => isNone(fieldIn(row, 'parent_qid')));
+  const byId = new Map(rows.map((row) => [fieldIn(row, 'qid'), row]));
+  return {
+    room: ROOM,
+    title: shortened(plainLine(fieldIn(words, 'surveyls_title')), QUESTION_MAX),
+    groups: new Map(
+      inOwnLanguage(rowsOf(file, 'groups'), reading).map((row) => [
+        fieldIn(row, 'gid'),
+        shortened(plainLine(fieldIn(wordsOf('group_l10ns', 'gid', row, reading), 'group_name')), QUESTION_MAX),
+      ]),
+    ),
+    questions: new Map(rows.map((row) => [fieldIn(row, 'title'), row])),
+    parts: new Map(
+      inOwnLanguage(rowsOf(file, 'subquestions'), reading).flatMap((part) => {
+        const question = byId.get(fieldIn(part, 'parent_qid'));
+        return question ? [[`${fieldIn(question, 'title')}_${fieldIn(part, 'title')}`, [question, part]] as const] : [];
+      }),
+    ),
+  };
+}

@@ -17,6 +17,7 @@ const ASIDE = new Set(
   time_limit_action time_limit_disable_next time_limit_disable_prev time_limit_countdown_message
   time_limit_timer_style time_limit_message_delay time_limit_message time_limit_message_style time_limit_warning
   time_limit_warning_display_time time_limit_warning_message time_limit_warning_style time_limit_warning_2
+  show_search show_tick only_pull show_handle show_number visualize addlineicon autoaddnewline
   time_limit_warning_2_display_time time_limit_warning_2_message time_limit_warning_2_style
 `.match(/\w+/g),
 );

@@ -24,32 +24,39 @@ export interface Parts {
   attributes: Map<string, XmlRow[]>;
   conditions: Map<string, XmlRow[]>;
   /** The answers with which a question begins. */
-  defaults: Map<string, string[]>;
+  defaults: Map<string, { whole: string[]; parts: Map<string, string> }>;
 }
 
 export function partsOf(reading: Reading): Parts {
   const { file } = reading;
   const by = (rows: readonly XmlRow[], name: string) => Map.groupBy(rows, (row) => fieldIn(row, name));
+  const subquestions = by(inOwnLanguage(rowsOf(file, 'subquestions'), reading), 'parent_qid');
   return {
     answers: by(inOwnLanguage(rowsOf(file, 'answers'), reading), 'qid'),
-    subquestions: by(inOwnLanguage(rowsOf(file, 'subquestions'), reading), 'parent_qid'),
+    subquestions,
     attributes: by(rowsOf(file, 'question_attributes'), 'qid'),
     conditions: by(rowsOf(file, 'conditions'), 'qid'),
-    defaults: defaultsIn(reading),
+    defaults: defaultsIn(reading, subquestions),
   };
 }
 
 /** Types whose parts begin with answers, and not the question as a whole. */
 const IN_PARTS = new Set('1ABCEFHKMPQ:;');
 
-function defaultsIn(reading: Reading): Map<string, string[]> {
-  const defaults = new Map<string, string[]>();
+function defaultsIn(reading: Reading, subquestions: Parts['subquestions']): Parts['defaults'] {
+  const defaults: Parts['defaults'] = new Map();
   for (const row of inOwnLanguage(rowsOf(reading.file, 'defaultvalues'), reading)) {
     const value = fieldIn(wordsOf('defaultvalue_l10ns', 'dvid', row, reading), 'defaultvalue').trim();
     const qid = fieldIn(row, 'qid');
     const isWhole = isNone(fieldIn(row, 'sqid'));
     if (isWhole && IN_PARTS.has(reading.types.get(qid) ?? '')) continue;
-    if (value !== '') defaults.set(qid, [...(defaults.get(qid) ?? []), value]);
+    if (value === '') continue;
+    const own = defaults.get(qid) ?? { whole: [], parts: new Map<string, string>() };
+    defaults.set(qid, own);
+    const part = (subquestions.get(qid) ?? []).find((each) => fieldIn(each, 'qid') === fieldIn(row, 'sqid'));
+    const special = fieldIn(row, 'specialtype');
+    if (isWhole && special === '') own.whole.push(value);
+    else own.parts.set(part ? fieldIn(part, 'title') : special || fieldIn(row, 'sqid'), value);
   }
   return defaults;
 }

@@ -79,10 +79,7 @@ export function questionOf(
     sourceOf(row, { text, html, reading, parts, lose, attributes, optionsShownWhen, valid, only }),
     lose,
   )?.map((part) => ({ ...(only && { partValue: only.code }), ...part }));
-  const [first] = written ?? [];
-  for (const value of parts.defaults.get(fieldIn(row, 'qid')) ?? []) {
-    lose('default', first?.options?.[first.values?.indexOf(value) ?? -1] ?? value);
-  }
+  const begins = parts.defaults.get(fieldIn(row, 'qid')) ?? null;
   const points = scores.length > 0 ? pointsOf(row, { parts, attributes }) : new Map<string, number>();
   const isRandom = ORDERS.some((name) => RANDOM.has(attributes.get(name) ?? ''));
   return (written ?? []).map((part, index) => ({
@@ -97,6 +94,7 @@ export function questionOf(
     ],
     optionsShownWhen: type === 'P' && index > 0 ? commentsShownWhen(code, { part, attributes }) : optionsShownWhen,
     optionsOf: optionsOf(attributes),
+    begins: index === 0 || part.partValue !== undefined ? begins : null,
     scoring: points.size > 0 && (only || part.partValue === undefined) ? { scores, points } : null,
     shuffled: isRandom && !only ? (['options', 'rows'] as const) : [],
   }));
@@ -207,6 +205,8 @@ function sourceOf(
   const own: Record<string, string> = {
     other: fieldIn(row, 'other'),
     preg: fieldIn(row, 'preg'),
+    // Words that have to lie between numbers are a number.
+    judgedNumber: BOUNDS.some((name) => valid.bounds.has(name)) ? '1' : '',
     question_theme_name: fieldIn(row, 'question_theme_name'),
     ...(words && { otherWords: words.other, commentWords: words.comment }),
   };
@@ -245,6 +245,8 @@ function sourceOf(
       typeof value === 'string' && value !== '' ? (/</.test(value) ? plainLine(value) : value) : undefined,
   };
 }
+
+const BOUNDS = ['min_num_value_n', 'max_num_value_n'];
 
 /** The equations that answers must fit, as other attributes say them, and the names of those that they can say. */
 function validationsOf(attributes: ReadonlyMap<string, string>, code: string) {

@@ -20,7 +20,7 @@ import {
   wordsOf,
 } from './lime-rows.ts';
 import { type Scores, scoresIn } from './lime-scores.ts';
-import { addressIn, endIn, noticeIn, peopleIn, surveyOf } from './lime-survey.ts';
+import { addressIn, endIn, noticeIn, peopleIn, surveyOf, welcomeIn } from './lime-survey.ts';
 import { createLosses, type Losses } from './losses.ts';
 import type { XmlRow, XmlTables } from './xml-file.ts';
 
@@ -59,7 +59,7 @@ function readIn({
   const { fields, names: fieldNames, questions: given } = addressIn(settings, reading);
   const { questions, calculations } = questionsOf(reading, { given, scoring, quotas });
   const areScored = questions.some((question) => question.scoring);
-  const notice = noticeIn(settings, reading);
+  const notice = [...welcomeIn(reading), ...noticeIn(settings, reading)];
   return {
     survey: {
       ...surveyOf(settings, reading),

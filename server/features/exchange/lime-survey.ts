@@ -1,6 +1,6 @@
 // What a file of LimeSurvey says of the survey as a whole: its texts, its end, its notice, and values from its address.
 import { faultOfName } from '#basics/field-names.ts';
-import { FIELD_NAME_MAX, HIDDEN_FIELDS_MAX } from '#basics/limits.ts';
+import { DESCRIPTION_MAX, FIELD_NAME_MAX, HIDDEN_FIELDS_MAX } from '#basics/limits.ts';
 import { formedLines } from '#questions/exchange/formed-words.ts';
 import { plainLine, plainLines } from '#questions/exchange/plain-words.ts';
 import type { ReadEnding, ReadQuestion, ReadSurvey } from './foreign-question.ts';
@@ -27,15 +27,40 @@ export function surveyOf(settings: XmlRow | undefined, reading: Reading): ReadSu
   for (const name of ['expires', 'startdate']) {
     if (fieldIn(settings, name) !== '') lose('survey', `${name}: ${fieldIn(settings, name)}`);
   }
+  const parts = DESCRIBED.filter((name) => name !== WELCOME || !isWelcomeLong(reading));
   return {
     title: plainLine(fieldIn(words, 'surveyls_title'), lose),
-    description: [formed('surveyls_description'), formed('surveyls_welcometext')]
+    description: parts
+      .map(formed)
       .filter((part) => part !== '')
       .join('\n'),
     duration: null,
     asked: ({ A: 'together', S: 'one-by-one' } as const)[fieldIn(settings, 'format')] ?? 'by-section',
     anonymous: fieldIn(settings, 'anonymized') === 'Y',
   };
+}
+
+const WELCOME = 'surveyls_welcometext';
+const DESCRIBED = ['surveyls_description', WELCOME];
+
+/** Whether the description has no room for the welcome; the original decides for its translations. */
+function isWelcomeLong(reading: Reading): boolean {
+  const words = wordsIn({ ...reading, language: reading.base });
+  return DESCRIBED.map((name) => formedLines(fieldIn(words, name))).join('\n').length > DESCRIPTION_MAX;
+}
+
+/** A welcome that is too long for the description, as the first statement. */
+export function welcomeIn(reading: Reading): ReadQuestion[] {
+  if (!isWelcomeLong(reading)) return [];
+  const words = wordsIn(reading);
+  const where = placeOf(words);
+  const text = formedLines(withCodes(fieldIn(words, WELCOME), reading), reading.losses.at(where));
+  return [
+    {
+      ...{ where, name: where, written: { kind: 'statement' }, text, explanation: '', required: false },
+      ...{ section: null, shownWhen: [], optionsShownWhen: new Map(), optionsOf: null, shuffled: [], pinned: true },
+    },
+  ];
 }
 
 /** What respondents read at the end, and where they may go. */

@@ -6,6 +6,8 @@ const BOUNDS: Readonly<Record<string, readonly [least: string, most: string]>> =
   ...{ value: ['min_num_value_n', 'max_num_value_n'], strlen: ['minimum_chars', 'maximum_chars'] },
   ...{ count: ['min_answers', 'max_answers'] },
 };
+const HUNDREDTH = 0.01;
+const MAIL = String.raw`^.+@.+\..+$`;
 const FLIPPED: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '=': '=' };
 
 /**
@@ -32,7 +34,15 @@ export function validationIn(
     if (each.call === 'not' && first && isEmptyTest(first)) return set('required', '1');
     if (each.call === '<>' && isEmptyTest({ ...each, call: '=' })) return set('required', '1');
     if (!first || !second || !(each.call in FLIPPED)) return false;
+    if (isMail(each.call, first, second)) return set('preg', MAIL);
     return compared(each.call, first, second) || compared(FLIPPED[each.call] ?? '', second, first);
+  }
+
+  /** An @ behind the first character makes an address. */
+  function isMail(call: string, first: Said, second: Said): boolean {
+    const [text, sign] = 'call' in first && first.call === 'strpos' ? first.of : [];
+    const isSign = !!sign && 'value' in sign && sign.value === '@';
+    return call === '>' && !!text && isSelf(text) && isSign && 'value' in second && second.value === '0';
   }
 
   function matched(expression: Said | undefined, answer: Said | undefined): boolean {
@@ -44,10 +54,14 @@ export function validationIn(
     const number = 'value' in bound && bound.value.trim() !== '' ? Number(bound.value) : Number.NaN;
     const [least, most] = BOUNDS[sort ?? ''] ?? [];
     if (!least || !most || !Number.isFinite(number)) return false;
-    const step = sort === 'value' && !of.isWhole ? null : 1;
+    // Other numbers have two digits after the point.
+    const step = sort === 'value' && !of.isWhole ? HUNDREDTH : 1;
+    const isFit = Number(number.toFixed(2)) === number;
     if (call === '=') return set(least, String(number)) && set(most, String(number));
     if (call === '>=' || call === '<=') return set(call === '>=' ? least : most, String(number));
-    return step !== null && set(call === '>' ? least : most, String(number + (call === '>' ? step : -step)));
+    return (
+      isFit && set(call === '>' ? least : most, String(Number((number + (call === '>' ? step : -step)).toFixed(2))))
+    );
   }
 
   function measureOf(each: Said): string | null {

@@ -9,6 +9,7 @@ import { entered, mapSections } from '#survey/section-levels.ts';
 import type { FiledSurvey } from './canvass-file.ts';
 import { writeRelevance } from './condition-writing.ts';
 import type { ReadCondition } from './conditions.ts';
+import { defaultLeaving } from './foreign-defaults.ts';
 import type { Leaving } from './leaving.ts';
 import type { Losses } from './losses.ts';
 import { type NamedThere, namesOf, saidThere, type Written } from './own-conditions.ts';
@@ -24,7 +25,7 @@ type Row = Record<string, string | number>;
 type Tables = Record<(typeof TABLES)[number], Row[]>;
 const TABLES = [
   ...(['answers', 'answer_l10ns', 'groups', 'group_l10ns', 'questions', 'subquestions', 'question_l10ns'] as const),
-  ...(['question_attributes', 'surveys', 'surveys_languagesettings'] as const),
+  ...(['question_attributes', 'surveys', 'surveys_languagesettings', 'defaultvalues', 'defaultvalue_l10ns'] as const),
 ];
 
 /** The written part so far. */
@@ -163,6 +164,7 @@ function addQuestion(
   const html = made.html ?? asHtml(own.text);
   tables.question_l10ns.push(l10nOf(newId(), qid, { html, help: asHtml(question.explanation ?? '') }));
   addSubquestions(tables, made, { base, qid, newId, relevances });
+  addDefaults(each, made, { tables, qid, newId });
   for (const [index, { value, text }] of (made.answers ?? []).entries()) {
     const aid = newId();
     tables.answers.push({ aid, qid, code: value, sortorder: index, assessment_value: 0, scale_id: 0 });
@@ -184,6 +186,31 @@ function addQuestion(
     });
   }
 }
+/** The answers that a question begins with: a row for each. Several choices are subquestions there. */
+function addDefaults(
+  each: Leaving,
+  made: LimeQuestion,
+  { tables, qid, newId }: Pick<Writing, 'tables' | 'newId'> & { qid: number },
+): void {
+  const { question, lose } = each;
+  const { defaultAnswer } = question;
+  if (!defaultAnswer) return;
+  const isSeveral = question.kind === 'multiple';
+  const names = defaultLeaving(each, (isSeveral ? made.subquestions : made.answers) ?? []);
+  if (!names || names.includes('') || !LIME_DEFAULTS.has(question.kind)) {
+    lose('default', defaultAnswer.join(', '));
+    return;
+  }
+  for (const name of names) {
+    const dvid = newId();
+    const part = tables.subquestions.find((row) => row['parent_qid'] === qid && row['title'] === name);
+    const sqid = isSeveral ? (part?.['qid'] ?? 0) : 0;
+    tables.defaultvalues.push({ dvid, qid, scale_id: 0, sqid, specialtype: '' });
+    tables.defaultvalue_l10ns.push({ id: newId(), dvid, language: LANGUAGE, defaultvalue: isSeveral ? 'Y' : name });
+  }
+}
+const LIME_DEFAULTS: ReadonlySet<string> = new Set(['choice', 'text', 'number', 'moment']);
+
 /** Attributes that are texts; the file has them once for each language. */
 const LOCALIZED = new Set(['other_replace_text', 'prefix', 'suffix', 'placeholder']);
 

@@ -1,4 +1,4 @@
-import { EXPLANATION_MAX, OPTION_MAX, QUESTION_MAX, SECTION_TITLE_MAX } from '#basics/limits.ts';
+import { ENDING_TEXT_MAX, EXPLANATION_MAX, OPTION_MAX, QUESTION_MAX, SECTION_TITLE_MAX } from '#basics/limits.ts';
 import { type Piped, withPiped, writePiped } from '#basics/piping.ts';
 import type { QuestionInput } from '#questions/contract.ts';
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
@@ -96,7 +96,7 @@ export function inOurWords(
 export const endingInOurWords = (ending: EndingInput, file: InFile): EndingInput => ({
   ...ending,
   title: wordsIn(ending.title, { ...file, max: OPTION_MAX }),
-  ...(ending.text !== undefined && { text: wordsIn(ending.text, { ...file, max: EXPLANATION_MAX }) }),
+  ...(ending.text !== undefined && { text: wordsIn(ending.text, { ...file, max: ENDING_TEXT_MAX }) }),
 });
 
 function wordsIn(written: string, { max, lose, ...file }: InFile & { max: number }): string {

@@ -17,10 +17,11 @@ import type { EndingInput } from '#survey/endings.ts';
 import { mapSections } from '#survey/section-levels.ts';
 import { type FiledSurvey, readCanvass } from './canvass-file.ts';
 import { fileFault } from './file-fault.ts';
+import { defaultIn } from './foreign-defaults.ts';
 import { endingOf } from './foreign-ends.ts';
 import { type InLanguage, translationsOf } from './foreign-languages.ts';
 import { withLogic } from './foreign-logic.ts';
-import { behindStatements, withStatements } from './foreign-long-texts.ts';
+import { behindStatements, withStatements, withWholeItems } from './foreign-long-texts.ts';
 import type { ReadQuestion, ReadSurvey } from './foreign-question.ts';
 import { quotasOf, scoringOf } from './foreign-worth.ts';
 import { formbricksAsSurveyJs, isFormbricks } from './formats/formbricks.ts';
@@ -189,10 +190,13 @@ function toInput(question: ReadQuestion, taken: Set<string>, losses: Losses): Qu
   if (shuffled.length > 0 && !isShuffled) lose('setting', 'shuffled');
   loseSlots(written, lose);
   const [text, rest] = parted(written.text ?? question.text);
-  const explanation = [rest, written.explanation ?? question.explanation].filter((part) => part !== '').join(' ');
+  const { explanation, loseItem } = withWholeItems(
+    [rest, written.explanation ?? question.explanation].filter((part) => part !== '').join(' '),
+    { written, lose },
+  );
   const ownCode = codeIn(nameOf(question), 'question', { taken, lose });
   const options = items(written.options, written.values, {
-    ...{ max: contractOf(written.kind).optionsMax ?? OPTIONS_MAX, lose },
+    ...{ max: contractOf(written.kind).optionsMax ?? OPTIONS_MAX, lose: loseItem },
     ...(written.optionSettings && { settings: written.optionSettings }),
   });
   const scoring = question.scoring ? scoringOf(question.scoring, { written, options, lose }) : null;
@@ -203,7 +207,7 @@ function toInput(question: ReadQuestion, taken: Set<string>, losses: Losses): Qu
     explanation: cut(explanation, EXPLANATION_MAX, lose),
     required: question.required || written.required === true,
     options,
-    rows: items(written.rows, written.rowValues, { max: ROWS_MAX, lose }),
+    rows: items(written.rows, written.rowValues, { max: ROWS_MAX, lose: loseItem }),
     settings: { ...written.settings },
     ...(scoring && { scoring }),
     ...quotasOf(question, { options, lose }),
@@ -216,7 +220,8 @@ function toInput(question: ReadQuestion, taken: Set<string>, losses: Losses): Qu
       text: cut(section.text, EXPLANATION_MAX, lose),
     })),
   };
-  return settled(input, lose);
+  const settledInput = settled(input, lose);
+  return settledInput && { ...settledInput, ...defaultIn(question.begins, written, settledInput, lose) };
 }
 
 /** Takes out the settings that a kind refuses. */

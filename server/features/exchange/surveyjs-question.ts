@@ -1,5 +1,6 @@
 import { formedLine } from '#questions/exchange/formed-words.ts';
 import { plainLine } from '#questions/exchange/plain-words.ts';
+import { defaultOfValue } from './foreign-defaults.ts';
 import { addQuestion, become, type OptionsOf, type ShownWhen, saysSomething } from './foreign-question.ts';
 import { asObject, fieldOf, type JsonObject, listOf } from './json-file.ts';
 import { calculationOf, conditionOf, isRequired, isSaidElsewhere } from './surveyjs-conditions.ts';
@@ -34,7 +35,8 @@ export function readQuestion(
     also = {},
     isGuessed,
   }: ReturnType<typeof askedBy> = typeof element['type'] === 'string' ? askedBy(written, element) : { type: written };
-  const asked: JsonObject = { ...also, ...element };
+  const begins = defaultOfValue(fieldOf({ ...also, ...element }, 'defaultValue'));
+  const asked: JsonObject = { ...also, ...element, defaultValue: undefined };
   const html = type === 'html' ? htmlOf(element, written, reading) : '';
   // An empty title is none, so that the name is shown there, too.
   const said = type === 'html' ? html : localized(fieldOf(element, 'title'), reading) || name;
@@ -71,6 +73,7 @@ export function readQuestion(
         optionsShownWhen,
         rowsShownWhen,
         optionsOf: optionsOf(element),
+        begins: index === 0 || part.partValue !== undefined ? begins : null,
         shuffled: shuffledIn(element),
         pinned: false,
         scoring: points.size > 0 && parts.length === 1 ? { scores: [SCORE], points } : null,

@@ -7,6 +7,7 @@ import type { SectionField } from '#survey/section-levels.ts';
 import type { FiledSurvey } from './canvass-file.ts';
 import { writeVisibleIf } from './condition-writing.ts';
 import type { ReadCondition } from './conditions.ts';
+import { defaultLeaving } from './foreign-defaults.ts';
 import type { Leaving } from './leaving.ts';
 import type { Losses } from './losses.ts';
 import { type EntryThere, type NamedThere, namesOf, saidThere } from './own-conditions.ts';
@@ -137,6 +138,8 @@ function elementOf(said: Leaving, each: Leaving, writing: Writing): Made {
   const shuffled = shuffledIn(said, made, options);
   if (question.shuffled && !shuffled) lose('setting', 'shuffled');
   if (question.pinned) lose('setting', 'pinned');
+  const defaultValue = defaultFor(each, made);
+  if (question.defaultAnswer && defaultValue === null) lose('default', question.defaultAnswer.join(', '));
   const element = {
     type: made['type'],
     name: own.name,
@@ -149,6 +152,7 @@ function elementOf(said: Leaving, each: Leaving, writing: Writing): Made {
     }),
     ...made,
     ...options,
+    ...(defaultValue !== null && { defaultValue }),
     ...shuffled,
   };
   writing.made.set(each, made);
@@ -161,6 +165,21 @@ function elementOf(said: Leaving, each: Leaving, writing: Writing): Made {
   }
   return element;
 }
+
+/** The default answer as a value there; null for none. */
+function defaultFor(each: Leaving, made: Made): unknown {
+  const choices = Array.isArray(made['choices']) ? (made['choices'] as readonly ForeignItem[]) : [];
+  const names = defaultLeaving(each, made['type'] === 'boolean' ? [{ value: 'true' }] : choices);
+  const [first] = names ?? [];
+  if (!names || first === undefined || names.includes('')) return null;
+  if (made['type'] === 'boolean') return true;
+  if (each.question.kind === 'multiple' || each.question.kind === 'ranking') return names;
+  if (!ONE_ANSWER.has(each.question.kind)) return null;
+  const number = Number(first.replace(',', '.'));
+  const isNumber = each.question.kind === 'number' || each.question.kind === 'scale';
+  return isNumber && Number.isFinite(number) ? number : first;
+}
+const ONE_ANSWER: ReadonlySet<string> = new Set(['choice', 'text', 'number', 'moment', 'scale']);
 
 /** The names of written options or rows. A checkbox has only one. */
 function namesIn(made: Made, ...lists: readonly string[]): string[] {

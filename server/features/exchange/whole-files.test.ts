@@ -1,6 +1,9 @@
 // What would make an author rework a survey of another program, each of a kind that real files have.
 import { describe, expect, test } from 'vitest';
+import { plain } from '#basics/formatted.ts';
 import { asked, GROUPS, lime, type Row, read } from '#server/test/small-files.ts';
+import { withCodes } from './lime-constants.ts';
+import { createLosses } from './losses.ts';
 
 type Got = ReturnType<typeof read>;
 const told = ({ lost }: Got) => lost.map(({ what, detail }) => `${what} ${detail}`.trim());
@@ -89,6 +92,14 @@ describe('[L97] texts name parts of answers', () => {
     );
     expect(lastText(got)).toBe('Club & Co: age? About you: Town 9 9 All {gone.question}');
     expect(told(got)).toEqual(['placeholder {gone.question}']);
+  });
+
+  test('but not without end in a hostile file', () => {
+    const row = { line: 1, fields: new Map(Object.entries(asked('1', 'S', 'q', { question: 'word '.repeat(90) }))) };
+    const file = { docType: 'Survey', languages: ['en'], tables: new Map([['questions', [row]]]) };
+    const reading = { file, language: 'en', base: 'en', names: new Map(), types: new Map(), isScored: false };
+    const text = withCodes('{q.question} '.repeat(5_000), { ...reading, losses: createLosses() });
+    expect(text.length).toBeLessThan(400_000);
   });
 
   test('and what LimeSurvey knows of invited people, as hidden fields', () => {
@@ -230,8 +241,80 @@ describe('[L97] settings of SurveyJS', () => {
       { type: 'text', name: 'e', defaultValue: 'f' },
       { type: 'text', name: 'g', maskType: 'pattern', maskSettings: { pattern: '99-a' } },
     );
-    expect(told(got)).toEqual([
-      ...['look perLine: 5', 'setting defaultValue: "f"', 'setting maskSettings.pattern: 99-a'],
+    expect(told(got)).toEqual([...['look perLine: 5', 'setting maskSettings.pattern: 99-a']]);
+  });
+});
+
+describe('[L97] settings of LimeSurvey', () => {
+  const attribute = (qid: string, name: string, value: string): Row => ({ qid, attribute: name, value });
+  const answers = ['Red', 'Blue', 'Green', 'Grey'].map((answer, place) => ({
+    ...{ qid: '1', code: `A${place}`, answer, sortorder: `${place}`, language: 'en' },
+  }));
+  const withSettings = (
+    type: string,
+    settings: Row,
+    subquestions = [part('1', 'SQ1', 'One'), part('1', 'SQ2', 'Two')],
+  ) => {
+    const question_attributes = Object.entries(settings).map(([name, value]) => attribute('1', name, value));
+    return read(
+      lime({ groups: GROUPS, questions: [asked('1', type, 'q')], answers, subquestions, question_attributes }),
+    );
+  };
+
+  test.each([
+    ['R', { max_answers: '3', max_subquestions: '2' }, { kind: 'ranking', settings: { most: 2 } }],
+    ['D', { date_min: '2007', date_max: '2012-06-30' }, { settings: { earliest: '2007-01-01', latest: '2012-06-30' } }],
+    ['D', { dropdown_dates_year_max: '2010' }, { kind: 'moment', settings: { latest: '2010-12-31' } }],
+    [
+      'K',
+      { slider_layout: '1', slider_min: '1', slider_max: '50', min_num_value_n: '5', num_value_int_only: '1' },
+      { kind: 'number', settings: { look: 'slider', min: 5, max: 50 } },
+    ],
+    // There it filters nothing, either.
+    ['M', { array_filter: '1;3' }, { kind: 'multiple', options: [{ text: 'One' }, { text: 'Two' }] }],
+  ])('of type %s become ours: %j', (type, settings, expected) => {
+    const got = withSettings(type, settings as Row); // texts alone
+    expect(got.survey.questions?.[0]).toMatchObject(expected);
+    expect(told(got).filter((each) => each !== 'split')).toEqual([]);
+  });
+
+  test('that are expressions are told, also where a number could be carried', () => {
+    expect(told(withSettings('M', { min_answers: 'fewest', max_answers: '2' }))).toEqual([
+      'setting min_answers: "fewest"',
     ]);
   });
+
+  test('say all of a long welcome and a long end', () => {
+    const long = 'Some words of the club for all who read them. ';
+    const got = read(
+      lime({
+        ...{ groups: GROUPS, questions: [asked('1', 'S', 'town')] },
+        surveys_languagesettings: [
+          {
+            ...{ surveyls_language: 'en', surveyls_title: 'Club', surveyls_description: 'About us' },
+            ...{ surveyls_welcometext: long.repeat(120), surveyls_endtext: `Thanks<br>${long.repeat(60)}` },
+          },
+        ],
+      }),
+    );
+    expect(got.survey.description).toBe('About us');
+    const statements = got.survey.questions?.filter(({ kind }) => kind === 'statement') ?? [];
+    const words = statements.map(({ text, explanation }) => `${text} ${explanation ?? ''}`).join(' ');
+    expect(words.match(/club/g)).toHaveLength(120);
+    expect(got.survey.endings?.[0]?.text?.match(/club/g)).toHaveLength(60);
+    expect(told(got).filter((each) => each !== 'split')).toEqual([]);
+  });
+});
+
+test('[L97] options that are too long are said in whole below their question, as far as there is room', () => {
+  const long = `All of this: ${'many *words* and more '.repeat(12)}to the end.`;
+  const choice = (...choices: string[]) => sjs({ type: 'radiogroup', name: 'a', description: 'Choose.', choices });
+  const got = choice(long, 'Short');
+  const [question] = got.survey.questions ?? [];
+  expect(question?.options).toMatchObject([{ text: long.slice(0, 200) }, { text: 'Short' }]);
+  expect(plain(question?.explanation ?? '')).toBe(`Choose.\n- ${long}`);
+  expect(got.lost.map(({ what }) => what)).toEqual(['look']);
+  const most = choice(...['b', 'c', 'd', 'e'].map((letter) => letter + long));
+  expect(most.survey.questions?.[0]?.explanation).toBe('Choose.');
+  expect(most.lost.map(({ what }) => what)).toEqual(['cut']);
 });

@@ -349,4 +349,42 @@ describe('[K30] a section that asks some of its questions', () => {
     expect((await update(survey, { questions: fewer })).status).toBe(200);
     expect((await rowsOf(survey))[0]?.['q1_drawn'] ?? '').toBe('');
   });
+
+  test('[S103] draws from its subsections as well, and exports know it until the author changes one of them', async () => {
+    const survey = await site.survey(author, {
+      questions: [
+        { ...yesNo('First?'), section: { title: 'Pool', drawn: 2 } },
+        { ...yesNo('Second?'), subsection: { title: 'Inner', drawn: 1 } },
+        yesNo('Third?'),
+        { ...yesNo('Fourth?'), subsection: { title: 'Other' } },
+        { ...yesNo('Last?'), section: { title: 'End' } },
+      ],
+    });
+    const seeds = [1, 2, 3, 4, 5, 6];
+    for (const seed of seeds) {
+      const asked = askedOf(survey, seed);
+      // Two of the pool, at most one of the inner subsection, and the last.
+      expect([asked.filter(Boolean).length, asked[1] && asked[2], asked[4]]).toEqual([3, false, true]);
+      const told = asked.map((isAsked) => (isAsked ? 0 : null));
+      expect(await answer(survey, seed, told)).toBe(200);
+    }
+    const drawnOf = async () =>
+      (await rowsOf(survey)).map((row) => [1, 2, 3, 4, 5].map((number) => row[`q${number}_drawn`] ?? ''));
+    expect(await drawnOf()).toEqual(
+      seeds.map((seed) => [
+        ...askedOf(survey, seed)
+          .slice(0, 4)
+          .map((isAsked) => String(Number(isAsked))),
+        '',
+      ]),
+    );
+
+    const { questions } = await editable(survey);
+    const fewer = questions.map((question) => ({
+      ...question,
+      ...(question.subsection?.title === 'Inner' && { subsection: { ...question.subsection, drawn: null } }),
+    }));
+    expect((await update(survey, { questions: fewer })).status).toBe(200);
+    expect((await drawnOf()).flat().join('')).toBe('');
+  });
 });

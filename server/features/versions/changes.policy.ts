@@ -134,7 +134,17 @@ const unknownIn = (questions: readonly StoredQuestion[], id: string): Fields =>
 /** What this release stores of a question. */
 const STORED: Record<keyof StoredQuestion, true> = {
   ...{ id: true, kind: true, ownCode: true, text: true, explanation: true, required: true, options: true },
-  ...{ carries: true, entriesOf: true, rows: true, slots: true, settings: true, order: true, quotas: true, show: true },
+  ...{
+    carries: true,
+    entriesOf: true,
+    defaultAnswer: true,
+    rows: true,
+    slots: true,
+    settings: true,
+    order: true,
+    quotas: true,
+    show: true,
+  },
   ...{ shuffled: true, pinned: true, arrangedIn: true, placedIn: true, scoring: true, answeredBefore: true },
   ...{ rewordedIn: true, removed: true },
 };

@@ -169,6 +169,17 @@ describe('[L61] what changed between two versions', () => {
   });
 });
 
+test('[L98] a section that becomes part of the section above is told as the same section on another level', () => {
+  const [section, other] = [
+    { id: 's', title: 'First', from: 'one' },
+    { id: 't', title: 'Second', from: 'two' },
+  ];
+  const { sections } = compare({ sections: [section, other] }, { sections: [section, { ...other, level: 2 }] });
+  expect(sections).toMatchObject([
+    { act: 'changed', text: 'Second', fields: [{ name: 'level', before: 'section', after: 'subsection' }] },
+  ]);
+});
+
 test('[L61] the fewest are said to have moved', () => {
   const moved = (before: string, after: string) => [...movedBetween([...before], [...after])].join('');
   expect(moved('abcd', 'abcd')).toBe('');

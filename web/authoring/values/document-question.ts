@@ -1,12 +1,11 @@
 import { asks, contractOf, type DocumentQuestion, takesLimits } from '#questions/contract.ts';
 import type { Choice } from '#questions/model/condition-input.ts';
+import { takesDefault } from '#survey/default-answers.ts';
 import { type DocumentOffer, isSameChoice, offersIn } from '#survey/document/choices.ts';
 import { takesEntries, takesOptionShow, takesRowShow } from '#survey/document/judge.ts';
-import { recordBefore } from '#survey/document/records.ts';
-import type { InRecord } from '#survey/document/reference-faults.ts';
 import { leftOfScoring } from '#survey/document/scoring-left.ts';
 import { mapSections } from '#survey/section-levels.ts';
-import { isComplete, takenBy } from '#web/authoring/values/editor-values.ts';
+import { isComplete, offering, takenBy } from '#web/authoring/values/editor-values.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
 import { toShow } from '#web/authoring/values/show-document.ts';
 import type { OptionValues, PointsValues, QuestionValues, ShowValues } from '#web/authoring/values/value-types.ts';
@@ -38,6 +37,7 @@ export function toDocumentQuestion(question: QuestionValues, named: readonly Que
       }),
     ...(entriesOf !== undefined &&
       takesEntries({ kind, settings: settingsOf(question) } as DocumentQuestion) && { entriesOf }),
+    ...defaultOf(question),
     options: options.map((option) => toItem(option, question, shown)),
     rows: rows.map((row) => ({
       ...asPlain(row),
@@ -50,6 +50,23 @@ export function toDocumentQuestion(question: QuestionValues, named: readonly Que
     ...scoringOf(question),
   } as unknown as DocumentQuestion; // its schema judges it before it is stored
 }
+
+/** The default answer in words; null without one. An untouched question without one says nothing of it. */
+function defaultOf(question: QuestionValues): { defaultAnswer?: string[] | null } {
+  const { kind, carries, defaultAnswer } = question;
+  const options = takenBy(question).options.filter(({ isDefault, text }) => isDefault && text.trim() !== '');
+  if (defaultAnswer === undefined && question.options.every(({ isDefault }) => isDefault === undefined)) return {};
+  if (!takesDefault(kind) || carries) return { defaultAnswer: null };
+  const texts = choosesDefault(kind)
+    ? options.map(({ text }) => text.trim()).slice(0, kind === 'choice' ? 1 : undefined)
+    : (defaultAnswer ?? '').trim() === ''
+      ? []
+      : (defaultAnswer ?? '').split(kind === 'text' ? /$^/ : '\n').map((line) => line.trim());
+  return { defaultAnswer: texts.length > 0 ? texts : null };
+}
+
+/** Whether the default answer of a kind is a choice among its options. */
+export const choosesDefault = (kind: QuestionValues['kind']): boolean => kind === 'choice' || kind === 'multiple';
 
 /** An option in the form of the document: with the seats and conditions of its kind. */
 function toItem(
@@ -69,7 +86,7 @@ function toItem(
 const isBlank = ({ text }: { text: string }): boolean => text.trim() === '';
 
 /** An option of a poll in the form of the document. */
-export const asPlain = ({ seats, quotas, show, points, isRight, ownCode, ...item }: OptionValues) => ({
+export const asPlain = ({ seats, quotas, show, points, isRight, isDefault, ownCode, ...item }: OptionValues) => ({
   ...item,
   ...codeOf({ ownCode }),
 });
@@ -92,21 +109,6 @@ function quotasOf({ options, quotas }: QuestionValues) {
 export const offersOf = (
   question: Pick<QuestionValues, 'kind' | 'options' | 'rows' | 'settings'>,
 ): readonly DocumentOffer[] => offersIn(offering(question));
-
-const offering = (question: Pick<QuestionValues, 'kind' | 'options' | 'rows' | 'settings'>): DocumentQuestion =>
-  ({ kind: question.kind, ...takenBy(question), settings: settingsOf(question) }) as unknown as DocumentQuestion; // all fields that offers use
-
-/** The choices within an entry. @param part the key of the only option whose choices are wanted */
-export function offersInEntry(question: QuestionValues, { option }: InRecord, part?: string): readonly DocumentOffer[] {
-  const record = recordBefore(offering(question), option);
-  const offers = record ? offersIn(record) : [];
-  if (part === undefined) return offers;
-  const label = `${question.options.find(({ key }) => key === part)?.text.trim() ?? ''}: `;
-  return offers.flatMap(({ choice, text }) => {
-    if (!('key' in choice) || choice.key !== part || choice.pick === undefined) return [];
-    return [{ choice, text: text.startsWith(label) ? text.slice(label.length) : text }];
-  });
-}
 
 /** A part that can have points: an option of the form, by its index, or a slot, by its key. */
 export interface Scorable {

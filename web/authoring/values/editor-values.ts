@@ -2,11 +2,11 @@ import { TITLE_MAX } from '#basics/limits.ts';
 import { newName } from '#basics/part-names.ts';
 import { nameOfText } from '#basics/piped-names.ts';
 import { fitInto } from '#basics/truncate.ts';
-import { asks, contractOf, DEFAULT_KIND, type Kind } from '#questions/contract.ts';
+import { asks, contractOf, DEFAULT_KIND, type DocumentQuestion, type Kind } from '#questions/contract.ts';
 import type { BlankQuestion } from '#questions/kind-web.ts';
 import { firstSettings } from '#survey/settings.ts';
 import { firstDeadline, noDeadline } from '#web/authoring/values/deadline-values.ts';
-import { defaultSettings } from '#web/authoring/values/kind-values.ts';
+import { defaultSettings, settingsOf } from '#web/authoring/values/kind-values.ts';
 import type {
   EditorValues,
   EndingValues,
@@ -113,6 +113,10 @@ export function takenBy({
   const { needs } = contractOf(kind);
   return { options: needs.options === undefined ? [] : options, rows: needs.rows === undefined ? [] : rows };
 }
+
+/** A question of the form as far as its choices are read. */
+export const offering = (question: Pick<QuestionValues, 'kind' | 'options' | 'rows' | 'settings'>): DocumentQuestion =>
+  ({ kind: question.kind, ...takenBy(question), settings: settingsOf(question) }) as unknown as DocumentQuestion; // all fields that offers use
 
 /** The poll as a question: a choice without settings. */
 export function pollOf({ pollQuestion, pollOptions }: Pick<EditorValues, 'pollQuestion' | 'pollOptions'>) {

@@ -4,9 +4,9 @@ import type { SaidCondition, SaidShow } from '#questions/parts/say-show.tsx';
 import { expressionOf } from '#survey/expressions/of-condition.ts';
 import { writeFormula } from '#survey/expressions/write.ts';
 import { comparedNumber, comparesAs } from '#web/authoring/values/compared.ts';
-import { isPicked, offersInEntry, offersOf } from '#web/authoring/values/document-question.ts';
+import { isPicked, offersOf } from '#web/authoring/values/document-question.ts';
 import { formulaText, nameableOf } from '#web/authoring/values/formula-values.ts';
-import { formInEntry } from '#web/authoring/values/same-entry.ts';
+import { formInEntry, offersInEntry } from '#web/authoring/values/same-entry.ts';
 import type { LooksAt } from '#web/authoring/values/show-values.ts';
 import type { ConditionValues, Named, ShowValues } from '#web/authoring/values/value-types.ts';
 

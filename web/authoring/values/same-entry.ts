@@ -1,6 +1,9 @@
 import { contractOf } from '#questions/contract.ts';
 import type { ValueForm } from '#questions/model/kind.ts';
+import { type DocumentOffer, offersIn } from '#survey/document/choices.ts';
+import { recordBefore } from '#survey/document/records.ts';
 import type { InRecord } from '#survey/document/reference-faults.ts';
+import { offering } from './editor-values.ts';
 import { settingsOf } from './kind-values.ts';
 import type { OptionValues, QuestionValues } from './value-types.ts';
 
@@ -22,4 +25,16 @@ export function formInEntry({ kind, options, settings }: QuestionValues, key: st
   if (!item || place < 0) return null;
   const alone = item.alone(settingsOf({ kind, settings }));
   return valueForm?.(alone, { option: place }, options[place]?.settings ?? item.settings.parse({})) ?? null;
+}
+
+/** The choices within an entry. @param part the key of the only option whose choices are wanted */
+export function offersInEntry(question: QuestionValues, { option }: InRecord, part?: string): readonly DocumentOffer[] {
+  const record = recordBefore(offering(question), option);
+  const offers = record ? offersIn(record) : [];
+  if (part === undefined) return offers;
+  const label = `${question.options.find(({ key }) => key === part)?.text.trim() ?? ''}: `;
+  return offers.flatMap(({ choice, text }) => {
+    if (!('key' in choice) || choice.key !== part || choice.pick === undefined) return [];
+    return [{ choice, text: text.startsWith(label) ? text.slice(label.length) : text }];
+  });
 }

@@ -35,6 +35,8 @@ export interface OptionValues {
   /** The points of the option, while its question has points. They move with it. */
   points?: number | null;
   isRight?: boolean;
+  /** It is chosen until its respondent chooses otherwise. */
+  isDefault?: boolean;
 }
 
 /** The most choices of the options that have its key. */
@@ -86,6 +88,8 @@ export interface QuestionValues {
   /** The id of the earlier question whose number says how many entries it has; null or missing: people add them. */
   entriesOf?: string | null;
   rows: OptionValues[];
+  /** The answer that it begins with, a line for each part, for kinds whose answers are no options; missing: none. */
+  defaultAnswer?: string;
   settings: { [K in Kind]?: unknown };
   /** Missing or null: guessed from the words of the options. */
   order?: OptionOrder | null;

@@ -33,11 +33,12 @@ export function useFieldWords(): {
 
   /** The words of a value of a fixed set. */
   function valueWords(name: string, given: string): string | null {
-    const { asked, audience, kind, order, results_open: opening } = publications.values;
+    const { asked, audience, kind, level, order, results_open: opening } = publications.values;
     if (name === 'asked' && isKey(asked, given)) return t(`values.asked.${given}`);
     if (name === 'audience' && isKey(audience, given)) return t(`values.audience.${given}`);
     if (name === 'results_open' && isKey(opening, given)) return t(`values.results_open.${given}`);
     if (name === 'kind' && isKey(kind, given)) return t(`values.kind.${given}`);
+    if (name === 'level' && isKey(level, given)) return t(`values.level.${given}`);
     return name === 'order' && isKey(order, given) ? t(`values.order.${given}`) : null;
   }
 

@@ -26,8 +26,14 @@ export function addElement({ json, text, lose }: SurveyJsElement, form: Form): v
   else {
     const { is, ...field } = fieldOf(json, { name, form, lose });
     form.keep(name, { is, whole: name, parts: new Map() });
-    form.add({ ...field, ...row, ...required(json) });
+    form.add({ ...field, ...row, ...required(json), default: defaultOf(json) });
   }
+}
+
+/** Several choices have blanks between them. */
+function defaultOf({ defaultValue: value }: Json): string | null {
+  if (value === undefined) return null;
+  return Array.isArray(value) ? value.join(' ') : String(value);
 }
 
 const required = (json: Json): FormRow => ({ required: json['isRequired'] === true ? 'yes' : null });

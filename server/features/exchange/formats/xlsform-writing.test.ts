@@ -218,6 +218,30 @@ describe('[L56] an XLSForm', () => {
     ]);
   });
 
+  test('reads a group in a group back as a subsection with its own condition', async () => {
+    const { survey, back, lost } = await written([
+      { _id: idOf(1), kind: 'number', text: 'One?', section: { title: 'Home' }, subsection: { title: 'Kitchen' } },
+      {
+        ...{ kind: 'text', text: 'Two?' },
+        subsection: { title: 'Garden', show: { all: [{ number: idOf(1), op: 'above', value: 2 }] } },
+      },
+      { kind: 'text', text: 'Three?', section: { title: 'Work' } },
+    ]);
+
+    expect(survey.map(({ type, label = '' }) => `${type} ${label}`.trim())).toEqual([
+      ...['begin_group Home', 'begin_group Kitchen', 'integer One?', 'end_group'],
+      ...['begin_group Garden', 'text Two?', 'end_group', 'end_group'],
+      ...['begin_group Work', 'text Three?', 'end_group'],
+    ]);
+    expect(lost).toEqual([]);
+    expect(back.map(({ section, subsection }) => [section?.title, subsection?.title])).toEqual([
+      ['Home', 'Kitchen'],
+      [undefined, 'Garden'],
+      ['Work', undefined],
+    ]);
+    expect(back[1]?.subsection?.show).toMatchObject({ all: [{ op: 'above', value: 2 }] });
+  });
+
   test('tells what it cannot hold', async () => {
     const { lost } = await written(
       [

@@ -14,7 +14,7 @@ import {
   openingIn,
   openingOf,
 } from '#web/authoring/values/deadline-values.ts';
-import { asPlain, toDocumentQuestion } from '#web/authoring/values/document-question.ts';
+import { asPlain, choosesDefault, toDocumentQuestion } from '#web/authoring/values/document-question.ts';
 import { emptyOption, titleOf } from '#web/authoring/values/editor-values.ts';
 import { itemSettingsOf, settingsOf } from '#web/authoring/values/kind-values.ts';
 import { readShow, toShow } from '#web/authoring/values/show-document.ts';
@@ -71,15 +71,18 @@ const itemValues = ({ show, ...item }: DocumentItem, question?: string): OptionV
 const sectionValues = (section: NonNullable<DocumentQuestion['section']>): SectionValues =>
   ({ ...section, shuffled: section.shuffled ?? false, show: null, ...shown(section.show) }) as SectionValues; // as above
 
+const isSameText = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
 /** The fields of a question of a document. */
 function questionValues(question: DocumentQuestion): QuestionValues {
   const { _id, kind, text, explanation = null, required = false, settings, quotas = [], scoring } = question;
-  const { order, carries, entriesOf, shuffled, pinned, ownCode, show } = question;
+  const { order, carries, entriesOf, shuffled, pinned, ownCode, show, defaultAnswer } = question;
   const quotasOf = ({ key }: DocumentItem) =>
     [...quotas.keys()].filter((place) => quotas[place]?.options.some((option) => option.key === key));
   const options = question.options.map((option): OptionValues => {
     const own = quotasOf(option);
-    return { ...itemValues(option, _id), ...(own.length > 0 && { quotas: own }) };
+    const isDefault = choosesDefault(kind) && defaultAnswer?.some((text) => isSameText(text, option.text));
+    return { ...itemValues(option, _id), ...(own.length > 0 && { quotas: own }), ...(isDefault && { isDefault }) };
   });
   return {
     ...{ _id, kind, text, explanation, required, settings: { [kind]: settings } },
@@ -92,6 +95,8 @@ function questionValues(question: DocumentQuestion): QuestionValues {
     ...(entriesOf && { entriesOf }),
     ...(shuffled && { shuffled }),
     ...(pinned && { pinned }),
+    // Also where options hold it: an option that is removed takes it along.
+    ...(defaultAnswer && { defaultAnswer: choosesDefault(kind) ? '' : defaultAnswer.join('\n') }),
     ...(options.some(({ seats }) => seats) && { hasSeats: true }),
     ...(quotas.length > 0 && { quotas: quotas.map(({ name, most }, key) => ({ key, name, most })) }),
     ...shown(show),

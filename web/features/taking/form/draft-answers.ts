@@ -10,6 +10,8 @@ export interface DraftAnswer {
   said: string;
   /** The language of these words; absent: that of the author. The other texts are always the author's. */
   saidIn?: string;
+  /** It is the question's default answer, which its respondent has not touched. */
+  isDefault?: true;
   /** The texts of the options and rows that it means, by their codes. */
   words: Readonly<Record<number, string>>;
 }

@@ -82,28 +82,35 @@ export function withAnswer(
   return { ...others, [question._id]: given };
 }
 
-/** The answers that a link fills in. */
+/** The answers that a link fills in, and default answers. */
 export interface Prefilled {
   /** Answers that their questions take. */
   answers: readonly (readonly [Question, GivenAnswer])[];
   /** The questions that it has no fitting answer for. */
   unfit: readonly Question[];
+  /** The default answers of other questions. */
+  defaults: readonly (readonly [Question, GivenAnswer])[];
 }
 
 /**
- * Adds the answers of a link to questions without an answer, once for each question.
+ * Adds the answers of a link, and default answers, to questions without an answer, once for each question.
  * @returns the new answers, how many were filled in and how many questions have no fitting answer; null where the link says nothing new
  */
 export function withLinked(
   { answers, linked = [] }: Pick<Draft, 'answers' | 'linked'>,
-  { answers: given, unfit }: Prefilled,
+  { answers: given, unfit, defaults }: Prefilled,
 ): (Required<Pick<Draft, 'answers' | 'linked'>> & { filled: number; left: number }) | null {
   const isNew = ({ _id }: Question) => !linked.includes(_id) && !answers[_id];
   const taken = given.filter(([question]) => isNew(question));
-  const told = [...given.map(([{ _id }]) => _id), ...unfit.map(({ _id }) => _id)];
+  const begun = defaults.filter(([question]) => isNew(question));
+  const told = [...[...given, ...defaults].map(([{ _id }]) => _id), ...unfit.map(({ _id }) => _id)];
   if (told.every((id) => linked.includes(id))) return null;
+  const filled = taken.reduce((all, [question, answer]) => withAnswer(all, question, answer), answers);
   return {
-    answers: taken.reduce((all, [question, answer]) => withAnswer(all, question, answer), answers),
+    answers: begun.reduce((all, [question, answer]) => {
+      const { [question._id]: made, ...others } = withAnswer(all, question, answer);
+      return made ? { ...others, [question._id]: { ...made, isDefault: true as const } } : others;
+    }, filled),
     linked: [...new Set([...linked, ...told])],
     ...{ filled: taken.length, left: unfit.filter(isNew).length },
   };

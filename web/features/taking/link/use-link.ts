@@ -8,7 +8,7 @@ import { lazily } from '#web/ui/lazily.ts';
 const loadPrefill = lazily('readPrefilled', () => import('./prefill.ts'));
 
 /**
- * Stores in the draft what the page's address holds: hidden fields and first answers.
+ * Stores in the draft what the page's address holds, hidden fields and first answers, and the default answers of all other questions.
  * @param survey in its author's language; null while the respondent cannot answer it
  * @param shown in the reader's language; null until its texts have loaded
  */
@@ -21,11 +21,12 @@ export function useLink(
   const read = shown?.questions;
 
   useEffect(() => {
+    if (!survey) return;
     // A link may identify a person, so an anonymous survey ignores its values and answers.
-    if (!survey || survey.anonymous || search === '') return;
-    const address = new URLSearchParams(search);
-    outbox.takeFields(fieldsIn(address, survey.hiddenFields));
-    if (!read || !/[?&]q[1-9]/.test(search)) return;
+    const address = survey.anonymous || search === '' ? null : new URLSearchParams(search);
+    if (address) outbox.takeFields(fieldsIn(address, survey.hiddenFields));
+    const isFilled = (address && /[?&]q[1-9]/.test(search)) || survey.questions.some((each) => each.defaultAnswer);
+    if (!read || !isFilled) return;
 
     let isCurrent = true;
     loadPrefill()

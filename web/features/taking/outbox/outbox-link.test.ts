@@ -19,7 +19,11 @@ beforeEach(() => {
 
 const FIELDS = { src: 'poster', cohort: '2026' };
 const survey = { ...SURVEY, hiddenFields: ['cohort'] };
-const GREEN_BY_LINK: Prefilled = { answers: [[COLOUR, { value: GREEN, said: 'Green', uses: [GREEN] }]], unfit: [SIZE] };
+const GREEN_BY_LINK: Prefilled = {
+  answers: [[COLOUR, { value: GREEN, said: 'Green', uses: [GREEN] }]],
+  unfit: [SIZE],
+  defaults: [],
+};
 
 test('[S50] what the address said is kept over reloads, the first value wins, and it is handed in', async () => {
   world.server.answers(ACKNOWLEDGED);
@@ -88,4 +92,26 @@ test('[K26] a link submits nothing, and changes nothing that is under way', () =
   const other = createWorld();
   other.openPage().fill(GREEN_BY_LINK);
   expect(other.server.received).toEqual([]);
+});
+
+test('[S102] a default answer fills in its question once, without a note, and takes no place of answers from before a login', () => {
+  const byAuthor: Prefilled = { answers: [], unfit: [], defaults: GREEN_BY_LINK.answers };
+  const page = world.openPage();
+  page.fill(byAuthor);
+  expect(page.state()).toMatchObject({ answers: { q1: { value: GREEN, isDefault: true } }, filled: null });
+
+  page.choose(COLOUR, null);
+  page.fill(byAuthor);
+  expect(page.state()).toMatchObject({ answers: {} });
+  expect(world.openPage().state()).toMatchObject({ answers: {} });
+});
+
+test('[S102] an answer of a link comes before the default answer, which a change makes the respondent’s own', () => {
+  const page = world.openPage();
+  page.fill({ ...GREEN_BY_LINK, unfit: [] });
+  page.fill({ answers: [], unfit: [], defaults: [[COLOUR, { value: BLUE, said: 'Blue', uses: [BLUE] }]] });
+  expect(page.state()).toMatchObject({ answers: { q1: { value: GREEN } } });
+
+  page.choose(COLOUR, BLUE);
+  expect(page.state()).toMatchObject({ answers: { q1: expect.not.objectContaining({ isDefault: true }) } });
 });

@@ -234,7 +234,7 @@ export function createOutbox(deps: OutboxDeps) {
       });
     },
 
-    /** Takes the answers of a link to questions without an answer, once for each question. */
+    /** Takes the answers of a link, and default answers, to questions without an answer, once for each question. */
     fill(prefilled: Prefilled): void {
       const draft = openDraft();
       const taken = draft && withLinked(draft, prefilled);
@@ -252,7 +252,8 @@ export function createOutbox(deps: OutboxDeps) {
 
     /** Adopts the answers from before the login. @returns false if this draft has answers or has begun */
     takeOver({ key: _key, startedAt: _start, page: _page, ...given }: Draft): boolean {
-      const isNew = ({ startedAt, answers }: Draft) => startedAt === undefined && Object.keys(answers).length === 0;
+      const isNew = ({ startedAt, answers }: Draft) =>
+        startedAt === undefined && Object.values(answers).every(({ isDefault }) => isDefault);
       return keep(given.revision, (draft) => (isNew(draft) ? given : null), { restored: true });
     },
 

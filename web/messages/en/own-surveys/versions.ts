@@ -75,6 +75,7 @@ export const publications = {
     show: 'Shown if',
     carries: 'Uses options from',
     entriesOf: 'Entries by the number in',
+    defaultAnswer: 'Default answer',
     carriesUnchosen: 'Only options not chosen',
     link: 'Link',
     screens: 'Screen out',

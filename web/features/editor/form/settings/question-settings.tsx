@@ -11,6 +11,7 @@ import { useField } from '#web/authoring/settings/use-setting.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { ScoringSettings } from '#web/features/editor/form/scoring/scoring-settings.tsx';
 import { CodeSettings } from '#web/features/editor/form/settings/code-settings.tsx';
+import { DefaultAnswer } from '#web/features/editor/form/settings/default-answer.tsx';
 import { KindRow } from '#web/features/editor/form/settings/kind-row.tsx';
 import { TightenedNote } from '#web/features/editor/form/settings/tightened-note.tsx';
 import { isAmongShuffled } from '#web/features/editor/values/section-values.ts';
@@ -64,6 +65,7 @@ export function QuestionSettings({ index, onWrite }: { index: number; onWrite?: 
         />
       ) : null}
       {isMoved ? <SwitchSetting label={t('pin')} hint={t('pinHint')} setting={pinned} /> : null}
+      <DefaultAnswer index={index} />
       <ScoringSettings index={index} />
       <CodeSettings index={index} />
       <TightenedNote index={index} />

@@ -1,0 +1,91 @@
+import { DEFAULT_PARTS_MAX, DEFAULT_TEXT_MAX } from '#basics/limits.ts';
+import type { QuestionInput } from '#questions/contract.ts';
+import type { ForeignItem, Lose, Written } from '#questions/exchange/kind-exchange.ts';
+import { isAnswer } from '#survey/default-answers.ts';
+import type { Leaving } from './leaving.ts';
+
+/** The answer with which a question of another program begins, by its own names. */
+export interface ReadDefault {
+  /** Its value, or several. */
+  whole: readonly string[];
+  /** The values of its parts, by their names. */
+  parts: ReadonlyMap<string, string>;
+}
+
+/** The default answer of a read question in words; empty without one. One that the question does not take is listed as lost. */
+export function defaultIn(
+  read: ReadDefault | null | undefined,
+  written: Written,
+  input: QuestionInput,
+  lose: Lose,
+): Pick<QuestionInput, 'defaultAnswer'> {
+  if (written.kind === 'statement') return {};
+  const texts = read ? textsFor(read, written) : [];
+  if (texts.length === 0 && written.begins !== undefined) texts.push(written.begins);
+  if (texts.length === 0) return {};
+  const isPlain = texts.every((text) => text.length <= DEFAULT_TEXT_MAX && !/[{}]/.test(text));
+  if (isPlain && texts.length <= DEFAULT_PARTS_MAX && isAnswer(input, texts)) return { defaultAnswer: texts };
+  lose('default', texts.filter((text) => text !== '').join(', '));
+  return {};
+}
+
+/** A part that became a question of its own begins with its own value. */
+function textsFor(read: ReadDefault, written: Written): string[] {
+  const own = written.partValue === undefined ? undefined : read.parts.get(written.partValue);
+  if (own !== undefined) return [own];
+  return written.partValue === undefined || read.whole.length > 0 ? textsOf(read, written) : [];
+}
+
+function textsOf({ whole, parts }: ReadDefault, written: Written): string[] {
+  const { kind, options = [], values = [], slotValues = {} } = written;
+  const wordsOf = (value: string): string => {
+    const place = values.indexOf(value);
+    if (place >= 0) return options[place] ?? value;
+    const settings: Readonly<Record<string, unknown>> = { ...written.settings };
+    const slot = Object.keys(slotValues).find((key) => slotValues[key] === value);
+    return slot !== undefined && typeof settings[slot] === 'string' ? settings[slot] : value;
+  };
+  if (kind === 'fields') {
+    const texts = values.map((value) => parts.get(value) ?? '');
+    return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
+  }
+  const ticked = [...parts].flatMap(([part, value]) => (TICKED.test(value) ? [part] : []));
+  // Texts of other parts have no place in one answer.
+  const told = [...parts].flatMap(([, value]) => (TICKED.test(value) ? [] : [value]));
+  if (kind === 'choice' || kind === 'multiple' || kind === 'ranking')
+    return [...whole, ...ticked].map(wordsOf).concat(told);
+  // A day that is written with a time.
+  if (kind === 'moment')
+    return whole.map((text) => text.replace(/^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}).*$/, '$1T$2').replace(/T00:00$/, ''));
+  return [...whole, ...parts.values()];
+}
+const TICKED = /^(?:Y|1|true)$/i;
+
+/** The value of SurveyJS as a default answer; null for none. */
+export function defaultOfValue(value: unknown): ReadDefault | null {
+  if (value === undefined || value === null || value === '') return null;
+  const none: ReadDefault = { whole: [], parts: new Map() };
+  if (Array.isArray(value))
+    return { ...none, whole: value.map((each) => (isPlain(each) ? String(each) : JSON.stringify(each))) };
+  if (isPlain(value)) return { ...none, whole: [String(value)] };
+  const parts = Object.entries(value as object).map(
+    ([name, each]) => [name, isPlain(each) ? String(each) : JSON.stringify(each)] as const,
+  );
+  return { ...none, parts: new Map(parts) };
+}
+const isPlain = (value: unknown): boolean => typeof value !== 'object';
+
+/** The default answer of a question for another program, by the names of its options there; null without one. */
+export function defaultLeaving(
+  { question, own, options }: Leaving,
+  items: readonly Pick<ForeignItem, 'value'>[],
+): string[] | null {
+  const { defaultAnswer, kind } = question;
+  if (!defaultAnswer) return null;
+  if (kind !== 'choice' && kind !== 'multiple' && kind !== 'ranking') return defaultAnswer;
+  const folded = (text: string) => text.trim().toLowerCase();
+  return defaultAnswer.map((text) => {
+    const place = options.findIndex((option) => folded(option.text) === folded(text));
+    return items[place]?.value ?? (own.options[place] === undefined ? text : '');
+  });
+}
