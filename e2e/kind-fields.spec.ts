@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readSurvey } from './harness/api.ts';
+import { answerOf, draftSurvey, readSurvey } from './harness/api.ts';
 import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
@@ -165,6 +165,58 @@ test('[K15] an earlier number says how many entries there are, also when it chan
   await taking(page).submit.press('Enter');
   await taking(page).toResults.click();
   await expect(page.getByText('added 2 entries')).toBeVisible();
+});
+
+test('[K31] a field is asked in the entries whose earlier fields say so', FIRST, async ({ person }) => {
+  const own = '0190a000-0000-7000-8000-000000000031';
+  const show = { all: [{ question: own, chosen: [{ option: 'Works', pick: 1 }] }] };
+  const options = [
+    { text: 'Works', settings: { type: 'choice', required: true, choices: ['Yes', 'No'] } },
+    { text: 'Since', settings: { type: 'number', required: true, min: 1900, max: 2100 }, show },
+  ];
+  const settings = { records: 'added', fewest: 2, most: 2, entry: 'Person {n}' };
+  const [{ page: author }, { page }] = [await person('surveyor'), await person()];
+  const data = draftSurvey({ questions: [{ _id: own, kind: 'fields', text: 'Who?', options, settings }] });
+  const survey = await answerOf<{ _id: string }>(author.context().request.post('/api/survey', { data }));
+  await taking(page).open(survey._id);
+  const one = (number: number) => page.getByRole('group', { name: `Person ${number}`, exact: true });
+  const works = (number: number) => one(number).getByRole('combobox', { name: 'Works' });
+  const since = (number: number) => one(number).getByRole('textbox', { name: 'Since' });
+
+  await expect(works(1)).toBeVisible();
+  await expect(since(1)).toBeHidden();
+  await works(1).selectOption('Yes');
+  await expect(since(2)).toBeHidden();
+  await works(2).selectOption('Yes');
+  await since(2).fill('1999');
+  await works(2).selectOption('No');
+  await expect(since(2)).toBeHidden();
+  await page.keyboard.press('Control+Enter');
+  await expect(since(1)).toHaveAccessibleDescription(say('taking.faults.cell'));
+  await works(2).selectOption('Yes');
+  // A typed value comes back with its field.
+  await expect(since(2)).toHaveValue('1999');
+  await works(2).selectOption('No');
+  await since(1).fill('2010');
+  await taking(page).submit.press('Enter');
+  await taking(page).toResults.click();
+  await expect(page.getByRole('table', { name: 'Who?' }).getByRole('row', { name: /Since/ })).toContainText(
+    'Mean 2010',
+  );
+
+  // The dialog offers the fields before it, in the same entry.
+  const write = editor(author);
+  await write.openStored(survey._id);
+  const said = write.shown('questions.0.options.1.show');
+  await expect(said).toContainText('Shown if “Works” in the same entry is “Yes”');
+  await said.click();
+  await write.conditions.pick('1', 'No').press('Space');
+  await expect(write.conditions.dialog).toContainText('“Works” in the same entry is one of “Yes”, “No”');
+  await write.conditions.dialog.getByRole('button', { name: say('editor.show.add'), exact: true }).click();
+  await write.conditions.find.fill('works');
+  await write.conditions.find.press('Enter');
+  await write.conditions.test('2').selectOption('answered');
+  await expect(write.conditions.dialog).toContainText('“Works” in the same entry was answered');
 });
 
 /** Writes a question with three fields, below a new survey's empty question. @returns the id of the survey */

@@ -43,6 +43,8 @@ export interface Written {
   text?: string;
   explanation?: string;
   options?: readonly string[];
+  /** The choices of each option that is a field, by their names in the file; null for one whose values are others there. */
+  fieldChoices?: readonly (readonly ForeignItem[] | null)[];
   /** The settings of the options, in their order. */
   optionSettings?: readonly object[];
   /** It has to be answered for what is in it, whatever the foreign question says. */

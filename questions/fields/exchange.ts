@@ -4,7 +4,15 @@ import { given, limeItems, optionsOf, surveyJsItems } from '#questions/exchange/
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import { longest, numberExchange } from '#questions/number/exchange.ts';
 import { FIRST_CELL } from './cells.ts';
-import { besideInLime, cellFromSurveyJs, cellOf, cellToSurveyJs, choiceOf, type WrittenCell } from './foreign-cells.ts';
+import {
+  besideInLime,
+  cellFromSurveyJs,
+  cellOf,
+  cellToSurveyJs,
+  choiceOf,
+  choicesInSurveyJs,
+  type WrittenCell,
+} from './foreign-cells.ts';
 import type { CellSettings, FieldsSettings } from './settings.ts';
 import { fieldsTold } from './told.ts';
 
@@ -17,7 +25,14 @@ export const fieldsExchange: KindExchange<FieldsSettings> = {
     const records = SURVEYJS[type];
     const items = type === 'multipletext' ? rows : others;
     if (!records || items.length === 0) return null;
-    const cells = items.map((item) => item.asks?.((field) => cellFromSurveyJs(field, options)) ?? {});
+    for (const { text } of items.slice(FIELDS_MAX)) question.lose('items', text);
+    const read = items.slice(0, FIELDS_MAX).map((item) =>
+      item.asks?.((field) => ({
+        cell: cellFromSurveyJs(field, options),
+        choices: choicesInSurveyJs(field, options),
+      })),
+    );
+    const cells = read.map((each) => each?.cell ?? {});
     const counts = COUNTS[type]?.map((name) => question.number(name)) ?? [];
     const [fewest, most] = [counts[0] ?? 0, counts[1] ?? ENTRIES_MAX];
     // How many are there at first; ours grow by themselves.
@@ -25,6 +40,7 @@ export const fieldsExchange: KindExchange<FieldsSettings> = {
     const title = question.words('templateTitle')?.replaceAll(/\{panelIndex\}|#(?=\s*$)/g, '{n}');
     return {
       ...fieldsOf(items, cells),
+      fieldChoices: read.map((each) => each?.choices ?? null),
       ...(records === 'rows' && { rows: rows.map(({ text }) => text), rowValues: rows.map(({ value }) => value) }),
       settings: given({
         records: records === 'once' ? undefined : records,

@@ -49,6 +49,19 @@ export function cellFromSurveyJs(field: Foreign, usual: readonly ForeignItem[]):
   }
 }
 
+/** The names and texts of the choices of such a field: none of other fields, and null where it becomes a field of another sort. */
+export function choicesInSurveyJs(field: Foreign, usual: readonly ForeignItem[]): readonly ForeignItem[] | null {
+  const { type, options } = field;
+  if (type === 'dropdown' || type === 'radiogroup') return options.length > 0 ? options : usual;
+  if (type === 'boolean') {
+    return [
+      { value: field.words('valueTrue') ?? 'true', text: field.words('labelTrue') ?? 'Yes' },
+      { value: field.words('valueFalse') ?? 'false', text: field.words('labelFalse') ?? 'No' },
+    ];
+  }
+  return ['text', 'comment', 'rating'].includes(type) ? [] : null;
+}
+
 /** A question of a kind as a field of its type. */
 export function cellOf(written: Written | Written[] | null, lose: Lose): WrittenCell {
   const [one] = [written ?? []].flat();

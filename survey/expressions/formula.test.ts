@@ -24,6 +24,7 @@ const NAMES: Nameable = {
     { key: 'k', name: 'BMI' },
     { key: 'l', name: 'a.b: c' },
   ],
+  within: 'c',
 };
 
 const REFERENCE = fc.constantFrom<DocumentExpression>(
@@ -35,6 +36,7 @@ const REFERENCE = fc.constantFrom<DocumentExpression>(
   { answer: 'b', part: { key: '2' } },
   { answer: 'c', part: { key: '6' } },
   { answer: 'c', part: { key: '7' } },
+  { answer: 'c', part: { key: '5' } },
   { field: 'src' },
   { score: { key: '_s' } },
   { score: { key: '8' } },
@@ -165,4 +167,14 @@ describe('[L79] tells the place and the reason of a fault:', () => {
   ])('%.40s', (text, fault, at) => {
     expect(parseFormula(text, NAMES)).toMatchObject({ fault, at });
   });
+});
+
+test('[K31] a field of the same entry has a prefix, and is known in its question alone', () => {
+  const formula = { answer: 'c', part: { key: '5' } };
+  expect(writeFormula(formula, NAMES)).toBe('{entry:x}');
+  expect(parseFormula('{entry:X} > 1', NAMES)).toEqual({
+    formula: { call: 'above', of: [formula, { value: 1 }] },
+  });
+  expect(parseFormula('{entry:#2}', NAMES)).toMatchObject({ fault: 'unknownPart' });
+  expect(parseFormula('{entry:x}', { ...NAMES, within: undefined })).toMatchObject({ fault: 'unknownName' });
 });

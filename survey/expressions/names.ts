@@ -39,7 +39,10 @@ export function writeName(reference: DocumentReference, { questions, scores, cal
   const place = questions.findIndex(({ _id }) => _id === reference.answer);
   const question = questions[place];
   if (!question) return GONE;
-  if (reference.answer === within && reference.part) return `entry:${partName(reference.part, inEntry(question))}`;
+  const { part } = reference;
+  if (reference.answer === within && part && 'key' in part && question.options.some(({ key }) => key === part.key)) {
+    return `entry:${partName(part, inEntry(question))}`;
+  }
   const name = question.ownCode || `#${place + 1}`;
   return reference.part === undefined ? name : `${name}.${partName(reference.part, question)}`;
 }

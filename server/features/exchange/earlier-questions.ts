@@ -68,11 +68,7 @@ export function createEarlier(
       const { written } = read;
       earlier.set(name, {
         ...{ read, input, shown },
-        id() {
-          const id = ids.get(read) ?? randomUUID();
-          ids.set(read, id);
-          return id;
-        },
+        id: () => idFor(read),
         options: from ? from.options : items(written.options, written.values, input.options),
         rows: items(written.rows, written.rowValues, input.rows),
       });
@@ -113,6 +109,9 @@ export function createEarlier(
       return field === undefined ? null : { of: 'field', name: field };
     },
 
+    /** The id of a question that names itself: parts of it read others. */
+    nameOwn: idFor,
+
     /** The id that a question was named by; undefined where none names it. */
     idOf: (read: ReadQuestion): string | undefined => ids.get(read),
 
@@ -150,6 +149,12 @@ export function createEarlier(
     },
   };
 
+  function idFor(read: ReadQuestion): string {
+    const id = ids.get(read) ?? randomUUID();
+    ids.set(read, id);
+    return id;
+  }
+
   function picksOf(named: Earlier): Picks {
     const found = picks.get(named) ?? picksIn(named, program);
     picks.set(named, found);
@@ -176,6 +181,10 @@ export function textsOf(read: ReadQuestion): ReadonlyMap<string, string> {
 }
 const texts = new WeakMap<ReadQuestion, ReadonlyMap<string, string>>();
 
+/** The texts of the rows of a question as they were read, by their names. */
+export const rowTextsOf = ({ written: { rows = [], rowValues = [] } }: ReadQuestion): ReadonlyMap<string, string> =>
+  new Map(rowValues.map((value, place) => [value, rows[place] ?? value]));
+
 export type EarlierQuestions = ReturnType<typeof createEarlier>;
 
 interface Picks {
@@ -184,7 +193,8 @@ interface Picks {
 }
 
 /** The choices of a question, by the other program's test for each. */
-function picksIn({ read, input, options, rows }: Earlier, program: Program): Picks {
+function picksIn(named: Earlier, program: Program): Picks {
+  const { read, input, options, rows } = named;
   const { chosen: asksFor } = exchangeOf(input.kind)[program] ?? {};
   const found = new Map<string, { pick: Choice; asked: ForeignTest }>();
   const add = (pick: Choice, chosen: Chosen) => {
@@ -195,6 +205,7 @@ function picksIn({ read, input, options, rows }: Earlier, program: Program): Pic
     if (rows.length === 0) add(option.text, { option: option.value });
     for (const row of rows) add({ row: row.text, option: option.text }, { option: option.value, row: row.value });
   }
+  for (const { pick, ...asked } of choicesOfFields(named)) found.set(keyOf(asked), { pick, asked });
   for (const slot of slotsOf(input)) add({ slot }, { slot, slotValue: read.written.slotValues?.[slot] });
 
   return {
@@ -214,6 +225,32 @@ function picksIn({ read, input, options, rows }: Earlier, program: Program): Pic
       return asked.is === test.is || (asked.is !== '>' && ['=', '<>', 'has'].includes(test.is)) ? pick : null;
     },
   };
+}
+
+/** The choices of the fields of one entry, each by the name of its field and its own. */
+function choicesOfFields({ read, input, options, rows }: Earlier) {
+  const { fieldChoices = [], values = [] } = read.written;
+  if (rows.length > 0 || !('records' in (input.settings as object))) return [];
+  return options.flatMap(({ value, text }) => {
+    const own = input.options.find((option) => option.text === text)?.settings as FieldChoices | undefined; // as its kind parsed it
+    return (fieldChoices[values.indexOf(value)] ?? []).flatMap((choice) => {
+      const found = own?.choices?.find((each) => each.text === choice.text.trim().slice(0, OPTION_MAX));
+      return found
+        ? [
+            {
+              pick: { option: text, pick: found.code },
+              part: value,
+              is: '=' as const,
+              value: choice.value,
+              quoted: true as const,
+            },
+          ]
+        : [];
+    });
+  });
+}
+interface FieldChoices {
+  choices?: readonly { code: number; text: string }[];
 }
 
 const keyOf = (test: ForeignTest): string => JSON.stringify([test.part, 'answered' in test ? null : test.value]);

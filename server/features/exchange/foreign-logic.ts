@@ -8,7 +8,14 @@ import type { ItemInput } from '#questions/model/question.ts';
 import type { EndingInput } from '#survey/endings.ts';
 import { entered, mapSections, SECTION_FIELDS, type SectionField } from '#survey/section-levels.ts';
 import { wordsOfSaid } from './dialects.ts';
-import { createEarlier, type Earlier, type ReadAndWritten, textsOf } from './earlier-questions.ts';
+import {
+  createEarlier,
+  type Earlier,
+  type EarlierQuestions,
+  type ReadAndWritten,
+  rowTextsOf,
+  textsOf,
+} from './earlier-questions.ts';
 import { verdictOf } from './foreign-conditions.ts';
 import { endingOf, endsIn } from './foreign-ends.ts';
 import { fieldsFor } from './foreign-fields.ts';
@@ -18,6 +25,7 @@ import { createValues } from './foreign-values.ts';
 import type { Program } from './leaving.ts';
 import { type Losses, shortened } from './losses.ts';
 import { endingInOurWords, inOurWords, type Placeholders } from './piped-words.ts';
+import { withinEntry } from './same-entry.ts';
 import { type Part, toShow } from './shown-groups.ts';
 
 /** A section that begins with a question, with its condition. */
@@ -61,7 +69,6 @@ export function withLogic(
   /** The conditions of the sections around a question, the outer one first. */
   let around: readonly Begun[] = [];
 
-  const formulas = createFormulas(earlier);
   const values = createValues(calculated, { program, losses, earlier });
   const placeholders: Placeholders = { findPiped: earlier.findPiped, sayAs: values.sayAs };
 
@@ -142,11 +149,16 @@ export function withLogic(
   /** Joins conditions that must all hold in the other program. @param implied the id of a question that was answered anyway */
   function shownBy(
     shownWhen: readonly ShownWhen[],
-    { lose, isLeft, implied = null }: { lose: Lose; isLeft: boolean; implied?: string | null },
+    {
+      lose,
+      isLeft,
+      implied = null,
+      within = earlier,
+    }: { lose: Lose; isLeft: boolean; implied?: string | null; within?: EarlierQuestions },
   ): ShowInput | null {
     const kept: Part[] = [];
     for (const { condition, written } of shownWhen) {
-      const found = condition && isLeft && count < CONDITIONED_MAX ? verdictOf(condition, earlier) : null;
+      const found = condition && isLeft && count < CONDITIONED_MAX ? verdictOf(condition, within) : null;
       if (found === true) continue;
       if (found === false) lose('never', written);
       const verdict = found === false ? NEVER : found;
@@ -154,7 +166,8 @@ export function withLogic(
       if (verdict && !part) continue;
       const fits = (each: Part) => toShow([...kept, each]) !== null;
       // Groups deeper than ours are one formula.
-      const formula = part && condition && !fits(part) && implied === null ? formulas.of(condition) : null;
+      const formula =
+        part && condition && !fits(part) && implied === null ? createFormulas(within).of(condition) : null;
       if (part && fits(part)) kept.push(part);
       else if (formula && fits({ holds: formula })) kept.push({ holds: formula });
       else lose('condition', condition ? wordsOfSaid(condition, earlier.words) : written);
@@ -205,7 +218,7 @@ export function withLogic(
   /** The options and rows with the conditions under which they are shown. */
   function withShows(
     { kind, options, rows }: QuestionInput,
-    of: { each: ReadAndWritten; words: (text: string) => string; lose: Lose },
+    of: { each: ReadAndWritten & { input: QuestionInput }; words: (text: string) => string; lose: Lose },
   ): { options: ItemInput[]; rows: ItemInput[] } {
     const { each, words, lose } = of;
     const filters = filtersOf(each);
@@ -219,6 +232,8 @@ export function withLogic(
     const { without, withoutRows } = factsOf(kind);
     const [inOptions, inRows] = [textsOf(each.read), rowTextsOf(each.read)];
     const shows = new Map<ItemInput, ShowInput>();
+    const inEntry = (place: number) =>
+      withinEntry(earlier, each, { place, words: (text) => words(shortened(text, OPTION_MAX)) });
     for (const [value, shownWhen] of all) {
       const find = (items: readonly ItemInput[], texts: ReadonlyMap<string, string>) => {
         const text = texts.get(value)?.trim();
@@ -226,9 +241,12 @@ export function withLogic(
       };
       const row = find(rows, inRows);
       const item = row ?? find(options, inOptions);
+      // A field beyond the most of a question is told as lost itself.
+      if (!item && each.read.written.fieldChoices) continue;
       const show = shownBy(shownWhen, {
         lose: (what, detail = '') => lose(what, `${item?.text ?? value}: ${detail}`),
         isLeft: item !== undefined && (row ? withoutRows : without) !== undefined,
+        ...(item && !row && { within: inEntry(options.indexOf(item)) }),
       });
       if (item && show) shows.set(item, show);
     }
@@ -236,10 +254,6 @@ export function withLogic(
     return { options: options.map(shown), rows: rows.map(shown) };
   }
 }
-
-/** The texts of the rows of a question as they were read, by their names. */
-const rowTextsOf = ({ written: { rows = [], rowValues = [] } }: ReadQuestion): ReadonlyMap<string, string> =>
-  new Map(rowValues.map((value, place) => [value, rows[place] ?? value]));
 
 /** What never holds. */
 const NEVER: Part = { holds: { value: false } };

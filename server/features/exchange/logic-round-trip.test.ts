@@ -305,3 +305,56 @@ describe.each(['SurveyJS', 'LimeSurvey'] as const)('[L56] a file for %s', (name)
     expect(file.back.at(-1)?.options).toMatchObject(options);
   });
 });
+
+describe('[K31] a field with a condition on its own entry', () => {
+  const person = idOf(1);
+  const fieldsAs = (records: string) => ({
+    _id: person,
+    kind: 'fields',
+    text: 'Jobs?',
+    rows: records === 'rows' ? [{ text: 'Ann' }, { text: 'Ben' }] : [],
+    settings: { records },
+    options: [
+      { text: 'Works', settings: { type: 'choice', choices: ['Yes', 'No'] } },
+      {
+        text: 'Since',
+        settings: { type: 'number', min: 1900 },
+        show: {
+          all: [
+            { question: person, chosen: [{ option: 'Works', pick: 1 }] },
+            { question: ride, chosen: ['Bus'] },
+          ],
+        },
+      },
+      { text: 'As', show: { any: [{ number: person, part: 'Since', op: 'atLeast', value: 2000 }] } },
+      { text: 'Of', show: { any: [{ text: person, part: 'As', op: 'is', value: 'cook' }] } },
+      { text: 'Why', show: { all: [{ question: person, chosen: [{ option: 'Of' }], not: true }] } },
+    ],
+  });
+
+  test.each([
+    ['rows', 'row', 'columns'],
+    ['added', 'panel', 'templateElements'],
+  ])('goes to SurveyJS and comes back: %s', async (records, word, list) => {
+    const file = await throughFile('SurveyJS', [ASKED[0] as object, fieldsAs(records)]);
+    const [, written] = JSON.parse(file.text).pages[0].elements;
+    const [works, since, as, of] = written[list].map(({ name }: { name: string }) => `{${word}.${name}}`);
+
+    expect(written[list].map(({ visibleIf }: { visibleIf?: string }) => visibleIf)).toEqual([
+      undefined,
+      `${works} = '1' and {qq1} = 'item1'`,
+      `${since} >= 2000`,
+      `${as} = 'cook'`,
+      `${of} empty`,
+    ]);
+    expect(lostOf(file)).toEqual([]);
+    const shows = fieldsAs(records).options.map(({ show }) => show);
+    expect(file.back[1]?.options.map(({ show }) => show)).toEqual([
+      undefined,
+      shows[1],
+      { all: shows[2]?.any },
+      { all: shows[3]?.any },
+      { all: [{ question: person, chosen: ['Of'], not: true }] },
+    ]);
+  });
+});

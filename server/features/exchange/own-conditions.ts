@@ -2,7 +2,7 @@ import { asks } from '#questions/contract.ts';
 import type { ForeignTest, Named } from '#questions/exchange/kind-exchange.ts';
 import { exchangeOf } from '#questions/exchanges.ts';
 import type { ConditionInput, Pick, ShowInput } from '#questions/model/condition-input.ts';
-import { type Comparison, groupOf, isGroup, type PartIn } from '#questions/model/conditions.ts';
+import { type Comparison, groupOf, isGroup, type PartIn, questionOf } from '#questions/model/conditions.ts';
 import type { ReadCondition } from './conditions.ts';
 import type { Leaving, Program } from './leaving.ts';
 
@@ -19,8 +19,24 @@ export type Written = ReadonlyMap<string, NamedThere>;
 
 export const namesOf = (program: Program, { question }: Leaving): Named => exchangeOf(question.kind)[program] ?? {};
 
-/** A condition for the other program; null if it cannot express all of it. */
-export function saidThere(show: ShowInput, written: Written, program: Program): ReadCondition | null {
+/** How a field's condition names the fields of its own entry. */
+export interface EntryThere {
+  /** The id of their question. */
+  question: string;
+  /** The name of a field, by its text; undefined for none. */
+  nameOf: (field: string) => string | undefined;
+}
+
+/**
+ * A condition for the other program; null if it cannot express all of it.
+ * @param entry for a condition of a field, where the program has such conditions
+ */
+export function saidThere(
+  show: ShowInput,
+  written: Written,
+  program: Program,
+  entry?: EntryThere,
+): ReadCondition | null {
   return said(show);
 
   function said(part: PartIn<ConditionInput>): ReadCondition | null {
@@ -36,6 +52,7 @@ export function saidThere(show: ShowInput, written: Written, program: Program): 
 
   function tested(condition: ConditionInput): ReadCondition | null {
     if ('field' in condition || 'score' in condition || 'holds' in condition) return null;
+    if (entry && questionOf(condition) === entry.question) return testedInEntry(condition, entry);
     if ('question' in condition) return chosenIn(condition);
     // The writers know no parts of answers, texts and counts yet.
     if ('text' in condition || 'count' in condition || condition.part !== undefined) return null;
@@ -74,6 +91,48 @@ export function saidThere(show: ShowInput, written: Written, program: Program): 
     const condition = only && any.length === 1 ? only : { any };
     return not ? { not: condition } : condition;
   }
+}
+
+/** A condition on a field of the same entry. */
+function testedInEntry(condition: ConditionInput, { nameOf }: EntryThere): ReadCondition | null {
+  const named = (field: unknown) => {
+    const name = typeof field === 'string' ? nameOf(field) : undefined;
+    return name === undefined ? null : { question: name, part: null };
+  };
+  if ('question' in condition) {
+    const tests = condition.chosen.map((pick): ReadCondition | null => {
+      const [field, choice] = typeof pick === 'object' && 'option' in pick ? [pick.option, pick.pick] : [pick];
+      const of = named(field);
+      if (!of) return null;
+      return choice === undefined ? { ...of, answered: true } : { ...of, is: '=', value: String(choice), quoted: true };
+    });
+    const whole = tests.filter((test) => test !== null);
+    if (whole.length < tests.length) return null;
+    const [only] = whole;
+    const any = only && whole.length === 1 ? only : { any: whole };
+    return condition.not ? { not: any } : any;
+  }
+  const of = 'part' in condition ? named(condition.part) : null;
+  if (!of) return null;
+  const answered = { ...of, answered: true };
+  if ('answered' in condition) return { ...answered, answered: !condition.not };
+  if (!('value' in condition) || typeof condition.value === 'object' || 'count' in condition) return null;
+  const value = decimal(condition.value);
+  if (value === null || /['\\]/.test(value)) return null;
+  if ('text' in condition) {
+    const { op } = condition;
+    if (op === 'is' || op === 'contains') return { ...of, is: op === 'is' ? '=' : 'has', value, quoted: true };
+    // There an empty answer is compared as well.
+    if (op === 'isNot') return { all: [answered, { ...of, is: '<>', value, quoted: true }] };
+    return null;
+  }
+  if (!('number' in condition || 'moment' in condition)) return null;
+  const test: ReadCondition = {
+    ...of,
+    ...{ is: COMPARED[condition.op], value },
+    ...('moment' in condition && { quoted: true }),
+  };
+  return condition.op === 'isNot' ? { all: [answered, test] } : test;
 }
 
 /** How the other program asks whether that was chosen. */

@@ -10,7 +10,7 @@ import type { ReadCondition } from './conditions.ts';
 import { defaultLeaving } from './foreign-defaults.ts';
 import type { Leaving } from './leaving.ts';
 import type { Losses } from './losses.ts';
-import { type NamedThere, namesOf, saidThere } from './own-conditions.ts';
+import { type EntryThere, type NamedThere, namesOf, saidThere } from './own-conditions.ts';
 import { inTheirWords, leaving, loseOfSurvey } from './own-questions.ts';
 
 type Made = Readonly<Record<string, unknown>>;
@@ -98,7 +98,7 @@ export function surveyJsOf(survey: FiledSurvey, losses: Losses, manner = SURVEYJ
     const { section, subsection } = said.question;
     const begin = (begun: typeof section, field: SectionField, name: string): SurveyJsGroup => ({
       ...groupOf(begun, name, each.loseOfSections[field]),
-      ...shownIf(begun?.show, writing, each.loseOfSections[field]),
+      ...shownIf(begun?.show, writing, { lose: each.loseOfSections[field] }),
       ...((begun ? begun.shuffled : shuffled) && { questionsOrder: 'random' }),
     });
     if (section || pages.length === 0) {
@@ -146,7 +146,10 @@ function elementOf(said: Leaving, each: Leaving, writing: Writing): Made {
     ...(hasTitle && { title: own.text }),
     ...(hasTitle && explanation && { description: explanation }),
     ...(hasTitle && own.required && { isRequired: true }),
-    ...shownIf(question.show, writing, lose, 'choicesFromQuestion' in options ? answeredFirst(said, writing) : null),
+    ...shownIf(question.show, writing, {
+      lose,
+      first: 'choicesFromQuestion' in options ? answeredFirst(said, writing) : null,
+    }),
     ...made,
     ...options,
     ...(defaultValue !== null && { defaultValue }),
@@ -186,7 +189,7 @@ function namesIn(made: Made, ...lists: readonly string[]): string[] {
 }
 
 /** The options carried from an earlier question, or options with conditions; nothing for others. */
-function optionsOf({ carries, options, lose }: Leaving, made: Made, writing: Writing): object {
+function optionsOf({ carries, question, options, lose }: Leaving, made: Made, writing: Writing): object {
   if (options.every(({ show }) => !show)) return {};
   // There "other" and "none" are enough for a question to be asked.
   const isAskedAnyway = made['showOtherItem'] === true || made['showNoneItem'] === true;
@@ -202,6 +205,22 @@ function optionsOf({ carries, options, lose }: Leaving, made: Made, writing: Wri
       ...{ choicesFromQuestionMode: carries.not ? 'unselected' : 'selected', hideIfChoicesEmpty: true },
     };
   }
+  for (const [list, prefix] of ENTRIES) {
+    const elements: unknown = made[list];
+    if (!Array.isArray(elements)) continue;
+    const fields = elements as readonly { name: string }[]; // as its kind wrote them
+    const nameOf = (text: string) => {
+      const name = fields[options.findIndex((option) => option.text === text)]?.name;
+      return name === undefined ? undefined : `${prefix}.${name}`;
+    };
+    const entry = question._id === undefined ? undefined : { question: question._id, nameOf };
+    return {
+      [list]: fields.map((field, place) => ({
+        ...field,
+        ...shownIf(options[place]?.show, writing, { lose: (what) => lose(what, options[place]?.text), entry }),
+      })),
+    };
+  }
   if (!choices) {
     for (const { text, show } of options) if (show) lose('condition', text);
     return {};
@@ -209,11 +228,17 @@ function optionsOf({ carries, options, lose }: Leaving, made: Made, writing: Wri
   return {
     choices: choices.map((choice, place) => ({
       ...choice,
-      ...shownIf(options[place]?.show, writing, (what) => lose(what, choice.text)),
+      ...shownIf(options[place]?.show, writing, { lose: (what) => lose(what, choice.text) }),
     })),
     hideIfChoicesEmpty: true,
   };
 }
+
+/** The lists whose parts are fields of an entry or a row, with the word by which their conditions name it. */
+const ENTRIES = [
+  ['templateElements', 'panel'],
+  ['columns', 'row'],
+] as const;
 
 const ASKED_ANYWAY = 'asked only with an option';
 
@@ -229,10 +254,9 @@ function answeredFirst({ carries }: Leaving, { made }: Writing): ReadCondition |
 function shownIf(
   show: ShowInput | null | undefined,
   { written }: Writing,
-  lose: Lose,
-  first: ReadCondition | null = null,
+  { lose, first = null, entry }: { lose: Lose; first?: ReadCondition | null; entry?: EntryThere | undefined },
 ): { visibleIf?: ReadCondition } {
-  const condition = show ? saidThere(show, written, 'inSurveyJs') : null;
+  const condition = show ? saidThere(show, written, 'inSurveyJs', entry) : null;
   if (show && !condition) lose('condition');
   const all = [first, condition].filter((part) => part !== null);
   const [only] = all;

@@ -3,7 +3,7 @@ import { SurveyInput } from '#contract/surveys/survey-input.ts';
 import { shownTo } from '#survey/visibility.ts';
 import { emptyEnding, emptyQuestion, emptySection } from '#web/authoring/values/editor-values.ts';
 import { duplicateOf } from '#web/authoring/values/rekeyed.ts';
-import { emptyCondition } from '#web/authoring/values/show-document.ts';
+import { emptyCondition, readShow } from '#web/authoring/values/show-document.ts';
 import { isShowFull, lookingAt, withoutUntouched } from '#web/authoring/values/show-values.ts';
 import type { ConditionValues, EditorValues, ShowValues } from '#web/authoring/values/value-types.ts';
 import { differencesOf, mergeVersions } from '#web/features/editor/merge/merge.ts';
@@ -297,5 +297,74 @@ describe('[L09] conditions of a stored survey', () => {
       'questions.2.options.0.show',
     );
     expect(fieldOfStored('endings.0.show.all.0', values)).toBe('endings.0.show');
+  });
+});
+
+describe('[K31] conditions of a field on its own entry', () => {
+  const JOBS = '01a1f45d-75e4-7785-9086-e1a7852cfaa4';
+  const inEntry = (part: string, condition: Partial<ConditionValues>) => when({ question: JOBS, part, ...condition });
+  const CHOICE = {
+    type: 'choice',
+    choices: [
+      { code: 1, text: 'Yes' },
+      { code: 2, text: 'No' },
+    ],
+  };
+  const withFields = (...shows: (ShowValues | undefined)[]) =>
+    writtenSurvey({
+      questions: [
+        {
+          ...emptyQuestion('fields', { options: ['Works'] }),
+          _id: JOBS,
+          text: 'Jobs?',
+          settings: { fields: { records: 'added' } },
+          options: [
+            { key: '_works', text: 'Works', settings: CHOICE },
+            { key: '_since', text: 'Since', settings: { type: 'number' } },
+            { key: '_day', text: 'Day', settings: { type: 'date' } },
+            { key: '_as', text: 'As', settings: { type: 'line' } },
+            { key: '_last', text: 'Last', settings: { type: 'line' } },
+          ].map((option, place) => ({ ...option, ...(shows[place] && { show: shows[place] }) })),
+        },
+      ],
+    });
+
+  test.each([
+    [
+      '_works',
+      { test: 'chosen', picks: [{ key: '_works', pick: 1 }] },
+      { question: JOBS, chosen: [{ key: '_works', pick: 1 }] },
+    ],
+    ['_works', { test: 'notAnswered' }, { question: JOBS, chosen: [{ key: '_works' }], not: true }],
+    ['_since', { test: 'atLeast', value: '3' }, { number: JOBS, part: { key: '_since' }, op: 'atLeast', value: 3 }],
+    [
+      '_day',
+      { test: 'below', value: '2027-01-18' },
+      { moment: JOBS, part: { key: '_day' }, op: 'below', value: '2027-01-18' },
+    ],
+    ['_as', { test: 'contains', value: 'cook' }, { text: JOBS, part: { key: '_as' }, op: 'contains', value: 'cook' }],
+  ] as const)('on %s are sent, and read again: %j', (part, condition, sent) => {
+    const show = all(inEntry(part, { ...condition, picks: 'picks' in condition ? [...condition.picks] : [] }));
+    const values = withFields(undefined, undefined, undefined, undefined, show);
+    const document = toDocument(values).questions?.[0];
+
+    expect(faults(values)).toEqual({});
+    expect(document?.options?.[4]).toMatchObject({ show: { all: [sent] } });
+    expect(readShow({ all: [sent] } as never, JOBS)).toEqual(show);
+  });
+
+  test('are refused at the field where they use a later one, or one that was removed', () => {
+    const later = all(inEntry('_as', { test: 'answered' }));
+    expect(faults(withFields(undefined, later))).toEqual({ 'questions.0.options.1.show': 'showLaterField' });
+    const gone = all(inEntry('_gone', { test: 'answered' }));
+    expect(faults(withFields(undefined, gone))).toEqual({ 'questions.0.options.1.show': 'showNoPick' });
+  });
+
+  test('name the fields of a copy in a copy', () => {
+    const values = withFields(undefined, all(inEntry('_works', { test: 'answered' })));
+    const copy = duplicateOf(values.questions[0] as never);
+    expect(copy.options[1]?.show?.parts).toEqual([
+      inEntry(copy.options[0]?.key ?? '', { question: copy._id, test: 'answered' }),
+    ]);
   });
 });

@@ -140,7 +140,8 @@ export const toCalculations = (calculations: readonly CalculationValues[]): Docu
 export function faultOfCondition(condition: ConditionValues, looksAt: LooksAt): Judged | null {
   if (condition.formula && !condition.formula.expression) return 'showUnfinished';
   const fault = judged(toCondition(condition, looksAt.questions), lookupOf(looksAt), looksAt.before);
-  if (fault) return fault === 'showNoPick' && condition.picks.length === 0 ? 'showUnfinished' : fault;
+  const isOfPicks = condition.test === 'chosen' || condition.test === 'notChosen';
+  if (fault) return fault === 'showNoPick' && isOfPicks && condition.picks.length === 0 ? 'showUnfinished' : fault;
   if (condition.formula || condition.kept) return null;
   const { field, score, test, value } = condition;
   const isCompared = field !== null || score !== undefined || COMPARISONS.some((comparison) => comparison === test);

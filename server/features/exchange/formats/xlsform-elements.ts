@@ -55,7 +55,7 @@ interface Item {
   value: string;
   text: string;
 }
-type Field = Json & { name: string; title: string };
+type Field = Json & { name: string; title: string; visibleIf?: ReadCondition };
 
 /** Questions that a form asks in several rows. */
 const GROUPS: Readonly<Record<string, { answerOf: (json: Json) => FormAnswer['is']; add: (asked: Asked) => void }>> = {
@@ -96,9 +96,10 @@ function addFields({ json, row, name, form, lose, parts }: Asked, fields: readon
     for (const [place, field] of fields.entries()) {
       const own = form.nameFor(`${name}_${field.name}`);
       parts.set(field.name, own);
-      const { is: _, ...cells } = fieldOf({ type: 'text', ...field }, { name: own, form, lose });
+      const { is, ...cells } = fieldOf({ type: 'text', ...field }, { name: own, form, lose });
+      const relevant = shownInEntry(field, { prefix: 'row', own, is, form });
       const rules = [cells['constraint'], place === fields.length - 1 && total && inRows(total, name, { parts, own })];
-      form.add({ ...cells, name: own, label: field.title, constraint: together(rules), ...required(field) });
+      form.add({ ...cells, name: own, label: field.title, relevant, constraint: together(rules), ...required(field) });
     }
   });
 }
@@ -135,10 +136,21 @@ function addRepeat({ json, row, name, form, lose }: Asked): void {
   form.addGroup('repeat', { ...row, repeat_count: fewest === most ? String(most) : null }, () => {
     for (const field of listIn<Field>(json, 'templateElements')) {
       const own = form.nameFor(`${name}_${field.name}`);
-      const { is: _, ...cells } = fieldOf(field, { name: own, form, lose });
-      form.add({ ...cells, name: own, label: field.title, ...required(field) });
+      const { is, ...cells } = fieldOf(field, { name: own, form, lose });
+      const relevant = shownInEntry(field, { prefix: 'panel', own, is, form });
+      form.add({ ...cells, name: own, label: field.title, relevant, ...required(field) });
     }
   });
+}
+
+/** When a field is asked in its entry or row. The fields after it there can name it. */
+function shownInEntry(
+  { name, visibleIf }: Field,
+  { prefix, own, is, form }: { prefix: 'panel' | 'row'; own: string; is: FormAnswer['is']; form: Form },
+): string | null {
+  const relevant = visibleIf ? form.relevant(visibleIf) : null;
+  form.keep(`${prefix}.${name}`, { is, whole: own, parts: new Map() });
+  return relevant;
 }
 
 const INPUTS: Readonly<Record<string, { type: string; is: FormAnswer['is'] }>> = {

@@ -154,6 +154,30 @@ describe('[L56] an XLSForm', () => {
     ]);
   });
 
+  test.each(['added', 'rows'])('[K31] has the conditions of fields on their own entry: %s', async (records) => {
+    const own = idOf(1);
+    const show = { all: [{ question: own, chosen: [{ option: 'Works', pick: 1 }] }] };
+    const { survey, lost } = await written([
+      {
+        ...{ _id: own, kind: 'fields', text: 'Jobs?', settings: { records }, rows: records === 'rows' ? rows : [] },
+        options: [
+          { text: 'Works', settings: { type: 'choice', choices: ['Yes', 'No'] } },
+          { text: 'Since', settings: { type: 'number' }, show },
+          { text: 'As', show: { any: [{ number: own, part: 'Since', op: 'above', value: 2000 }] } },
+        ],
+      },
+    ]);
+    const asked = survey.filter(({ type = '' }) => !type.includes('group') && !type.includes('repeat'));
+    const named = asked.slice(0, 2).map(({ name = '' }) => name);
+    expect(asked.slice(0, 3).map(({ relevant }) => relevant)).toEqual([
+      undefined,
+      `\${${named[0]}} = '1'`,
+      `\${${named[1]}} > 2000`,
+    ]);
+    expect(asked).toHaveLength(records === 'rows' ? 6 : 3);
+    expect(lost.filter((each) => each.startsWith('condition'))).toEqual([]);
+  });
+
   test('has a group for a section, and a page for each where each is one', async () => {
     const section = { title: 'Two', text: 'More.', show: { all: [{ answered: idOf(1) }] } };
     const questions = [

@@ -203,6 +203,33 @@ describe('[L91] an XLSForm', () => {
     ]);
   });
 
+  test('[K31] has the conditions of a repeat on its own entry, also those of groups in it', () => {
+    const found = read([
+      [...HEAD, 'relevant'],
+      ['begin repeat', 'animal', 'Each animal'],
+      ['select_one pet', 'sort', 'Sort'],
+      ['integer', 'age', 'Age', "selected(${sort}, 'dog')"],
+      ['begin group', 'old', 'Old', '${age} >= 10'],
+      ['text', 'vet', 'Vet'],
+      ['text', 'ills', 'Ills', "${vet} != ''"],
+      ['end group'],
+      ['calculate', 'months', ''],
+      ['text', 'fed', 'Fed', '${months} > 3'],
+      ['end repeat'],
+    ]);
+    const [animal] = found.questions;
+    const own = animal?._id;
+    const isOld = { number: own, part: 'Age', op: 'atLeast', value: 10 };
+    expect(animal?.options?.map((option) => (typeof option === 'string' ? null : option.show))).toEqual([
+      undefined,
+      { all: [{ question: own, chosen: [{ option: 'Sort', pick: 1 }] }] },
+      { all: [isOld] },
+      { all: [isOld, { question: own, chosen: ['Vet'] }] },
+      undefined,
+    ]);
+    expect(losses(found).filter(([what]) => what === 'condition')).toEqual([['condition', '${months} > 3']]);
+  });
+
   test('has calculated values where they come first, empty where they are not relevant', () => {
     const found = read([
       [...HEAD, 'relevant', 'calculation'],

@@ -7,6 +7,7 @@ import { joined } from './jumps.ts';
 import type { Workbook } from './workbook.ts';
 import { choiceLists, choicesOf } from './xlsform-choices.ts';
 import { constraintOf } from './xlsform-constraint.ts';
+import { entryOf, readsUnread, type Within } from './xlsform-entries.ts';
 import { xlsExpression } from './xlsform-expressions.ts';
 import { languageOf, tableOf, type XlsRow } from './xlsform-table.ts';
 import { isTable, isYes, type Node, namesIn, treeOf } from './xlsform-tree.ts';
@@ -33,7 +34,7 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
   const nodes = treeOf(rows);
   const names = namesIn(nodes);
   const recorded: string[] = [];
-  const elements = nodes.flatMap((node) => elementsOf(node, false));
+  const elements = nodes.flatMap((node) => elementsOf(node, null));
   if (recorded.length > 0) losses.at('file')('field', recorded.join(', '));
   const title = settings?.of('title') ?? '';
   const language = settings?.of('default_language') ?? '';
@@ -43,7 +44,7 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
     ...(isByPage ? { pages: pagesOf(elements) } : { elements }),
   };
 
-  function elementsOf(node: Node, isRepeated: boolean): JsonObject[] {
+  function elementsOf(node: Node, within: Within | null): JsonObject[] {
     const { row, type, name, inside } = node;
     const lose = losses.at(name, wordsIn(row.words('label')));
     if (type.is === 'recorded') {
@@ -55,15 +56,15 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
       lose(isMedia ? 'media' : 'setting', isMedia ? value : `${column}: ${value}`);
     }
     if (type.is === 'calculate') {
-      if (!isRepeated) return calculated(node, lose);
+      if (!within) return calculated(node, lose);
       lose('calculation', `${name} = ${row.of('calculation')}`);
       return [];
     }
-    const shown = shownIf(row, lose);
-    if (inside) return groupOf(node, inside, { shown, isRepeated, lose });
+    const shown = shownIf(row, within, lose);
+    if (inside) return groupOf(node, inside, { shown, within, lose });
     if (type.is === 'note') {
       const said = wordsIn(row.words('label'));
-      if (isRepeated) {
+      if (within) {
         lose('type', 'note');
         return [];
       }
@@ -96,35 +97,41 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
     ];
   }
 
-  function shownIf(row: XlsRow, lose: Lose): JsonObject {
+  function shownIf(row: XlsRow, within: Within | null, lose: Lose): { visibleIf?: string } {
     const written = row.of('relevant');
-    if (written === '') return {};
-    const visibleIf = xlsExpression(written, names);
-    if (visibleIf === null) lose('condition', written);
-    return visibleIf === null ? {} : { visibleIf };
+    const own =
+      written === '' || (within && readsUnread(written, within))
+        ? null
+        : xlsExpression(written, within?.names ?? names);
+    if (written !== '' && own === null) lose('condition', written);
+    const all = [...(within?.shown ?? []), ...(own === null ? [] : [own])];
+    return all.length > 0 ? { visibleIf: joined(all, 'and') } : {};
   }
 
   function groupOf(
     { row, type, name }: Node,
     inside: readonly Node[],
-    { shown, isRepeated, lose }: { shown: JsonObject; isRepeated: boolean; lose: Lose },
+    { shown, within, lose }: { shown: { visibleIf?: string }; within: Within | null; lose: Lose },
   ): JsonObject[] {
     const title = localizedBy(row, piped);
     const label = title === '' ? {} : { title };
     if (type.is === 'matrix' || type.is === 'score' || type.is === 'rank')
       return [matrixLike({ row, type, name }, inside, shown, lose)];
     if (isTable({ row, inside })) return [{ ...tableElement(name, inside, title, lose), ...shown }];
-    if (type.is !== 'repeat' || isRepeated) {
-      const within = inside.flatMap((node) => elementsOf(node, isRepeated));
-      if (!isRepeated) return [{ type: 'panel', name, ...label, ...shown, elements: within }];
+    if (within) {
       if (type.is === 'repeat') lose('changed', name);
-      if (row.of('relevant') !== '') lose('condition', row.of('relevant'));
-      return within;
+      // Its fields are shown where it is.
+      const group = { ...within, shown: shown.visibleIf === undefined ? [] : [shown.visibleIf] };
+      return inside.flatMap((node) => elementsOf(node, group));
+    }
+    if (type.is !== 'repeat') {
+      const elements = inside.flatMap((node) => elementsOf(node, null));
+      return [{ type: 'panel', name, ...label, ...shown, elements }];
     }
     const count = row.of('repeat_count');
     const isFixed = /^\d+$/.test(count);
     if (count !== '' && !isFixed) lose('setting', `repeat_count: ${count}`);
-    const templateElements = apart(inside.flatMap((node) => elementsOf(node, true)));
+    const templateElements = apart(inside.flatMap((node) => elementsOf(node, entryOf(inside, 'panel', names))));
     return [
       {
         ...{ type: 'paneldynamic', name, ...label, ...shown, templateElements },
@@ -157,7 +164,7 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
         choices: listed(row.of('rank_items')),
         ...(inside.length > 0 && { selectToRankEnabled: true, maxSelectedChoices: inside.length }),
       };
-    const columns = apart(inside.flatMap((node) => elementsOf(node, true)));
+    const columns = apart(inside.flatMap((node) => elementsOf(node, entryOf(inside, 'row', names))));
     return {
       ...{ ...all, type: 'matrixdropdown', rows: listed(row.of('matrix_list')) },
       columns: columns.map(({ type: cellType, ...column }) => ({ ...column, cellType })),
