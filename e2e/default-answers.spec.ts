@@ -60,7 +60,7 @@ test('[S102] a respondent meets default answers, changes one, clears one, and ha
   });
   const { page } = await person();
   const { open, option, submit, receipt } = taking(page);
-  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const field = (of: string) => page.getByRole('group', { name: of }).getByRole('textbox');
   await open(survey._id);
   await expect(option(WAY, 'Bicycle')).toBeChecked();
   await expect(field(OFTEN)).toHaveValue('5');

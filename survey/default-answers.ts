@@ -13,6 +13,12 @@ interface Asked {
 /** Whether the answers of a kind can be told in words, as links and default answers tell them. */
 export const takesDefault = (kind: DocumentQuestion['kind']): boolean => wordsOf(kind).fromText !== undefined;
 
+/** Whether an author chooses the default answers of a kind among the options. */
+export const choosesDefault = (kind: DocumentQuestion['kind']): boolean => {
+  const { told } = wordsOf(kind);
+  return told === 'option' || told === 'options';
+};
+
 /**
  * Whether a question takes these words as its answer. Default answers are told as those of links: by the words of options, else as
  * they are typed, one text for each part.

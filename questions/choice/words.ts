@@ -3,7 +3,7 @@ import { named, optionsOf } from '#questions/parts/options/named.ts';
 import { sayTicks } from '#questions/parts/options/say-ticks.ts';
 import type { ChoiceSettings } from './settings.ts';
 
-export const choiceWords: KindWords<ChoiceSettings> = { fromText, say: sayTicks };
+export const choiceWords: KindWords<ChoiceSettings> = { fromText, told: 'option', say: sayTicks };
 
 /** An option by its words or its number; a link does not fill in "other", which every misspelt option would be. */
 function fromText(question: ShownQuestion<ChoiceSettings>, [text = '']: readonly string[]): GivenAnswer | null {

@@ -8,7 +8,7 @@ import { type Cell, type Field, fieldsOf } from './cells.ts';
 import { sayFields } from './said.ts';
 import type { FieldsSettings } from './settings.ts';
 
-export const fieldsWords: KindWords<FieldsSettings> = { fromText, say: sayFields };
+export const fieldsWords: KindWords<FieldsSettings> = { fromText, told: 'parts', say: sayFields };
 
 type Question = ShownQuestion<FieldsSettings>;
 

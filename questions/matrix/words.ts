@@ -4,7 +4,7 @@ import { named, optionsOf } from '#questions/parts/options/named.ts';
 import { chosenIn, TOLD_MAX } from './chosen.ts';
 import type { MatrixSettings } from './settings.ts';
 
-export const matrixWords: KindWords<MatrixSettings> = { fromText, say };
+export const matrixWords: KindWords<MatrixSettings> = { fromText, told: 'parts', say };
 
 /**
  * An option for each row, by its words or number, from the first row on with commas between them; an empty entry skips a row. There

@@ -105,6 +105,10 @@ export interface KindWords<Settings = unknown> {
    * like a typed answer. Absent for a kind that no link fills in.
    */
   fromText?: (question: ShownQuestion<Settings>, texts: readonly string[]) => GivenAnswer | null;
+  /** What these texts are: the words of an option, or of options, also in their order, one text or number, or a text for each part. */
+  told?: 'option' | 'options' | 'order' | 'text' | 'number' | 'parts';
+  /** The input for such a text, where an author cannot be expected to type it. */
+  inputFor?: (settings: Settings) => 'date' | 'time' | 'datetime-local';
   /**
    * Says an answer in the words of its question, as `GivenAnswer.said`. Null if the answer has none of its author's words. Absent
    * for a kind whose answers never have any.

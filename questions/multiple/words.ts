@@ -3,7 +3,7 @@ import { allNamed, optionsOf } from '#questions/parts/options/named.ts';
 import { sayTicks } from '#questions/parts/options/say-ticks.ts';
 import type { MultipleSettings } from './settings.ts';
 
-export const multipleWords: KindWords<MultipleSettings> = { fromText, say: sayTicks };
+export const multipleWords: KindWords<MultipleSettings> = { fromText, told: 'options', say: sayTicks };
 
 /** Options by their words or numbers, several parameters or with commas between them; "none" by its words. */
 function fromText(question: ShownQuestion<MultipleSettings>, texts: readonly string[]): GivenAnswer | null {

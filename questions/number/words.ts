@@ -2,7 +2,7 @@ import type { GivenAnswer, KindWords, ShownQuestion } from '#questions/model/kin
 import { readTyped } from './read-typed.ts';
 import type { NumberSettings } from './settings.ts';
 
-export const numberWords: KindWords<NumberSettings> = { fromText };
+export const numberWords: KindWords<NumberSettings> = { fromText, told: 'number' };
 
 /** A number as it is typed, with a point or a comma. */
 function fromText({ settings }: ShownQuestion<NumberSettings>, [text = '']: readonly string[]): GivenAnswer | null {

@@ -3,7 +3,7 @@ import { isolate } from '#basics/isolate.ts';
 import type { GivenAnswer, Json, KindWords, ShownQuestion } from '#questions/model/kind.ts';
 import type { PointsSettings } from './settings.ts';
 
-export const pointsWords: KindWords<PointsSettings> = { fromText, say };
+export const pointsWords: KindWords<PointsSettings> = { fromText, told: 'parts', say };
 
 /** The points of each option, from the first on with commas between them; nothing is none. */
 function fromText(

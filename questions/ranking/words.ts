@@ -3,7 +3,7 @@ import { allNamed, optionsOf } from '#questions/parts/options/named.ts';
 import { sayOrder } from './order.ts';
 import type { RankingSettings } from './settings.ts';
 
-export const rankingWords: KindWords<RankingSettings> = { fromText, say };
+export const rankingWords: KindWords<RankingSettings> = { fromText, told: 'order', say };
 
 /** Options by their words or numbers, from the first place on, several parameters or with commas between them. */
 function fromText(question: ShownQuestion<RankingSettings>, texts: readonly string[]): GivenAnswer | null {

@@ -4,7 +4,7 @@ import { DONT_KNOW } from './check.ts';
 import { nameOf, pointsOf } from './points.ts';
 import type { ScaleSettings } from './settings.ts';
 
-export const scaleWords: KindWords<ScaleSettings> = { fromText, say };
+export const scaleWords: KindWords<ScaleSettings> = { fromText, told: 'number', say };
 
 /** A point by its number or its words, or "don't know" by its words. */
 function fromText({ settings }: ShownQuestion<ScaleSettings>, [text = '']: readonly string[]): GivenAnswer | null {

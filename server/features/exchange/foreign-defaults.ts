@@ -1,7 +1,8 @@
 import { DEFAULT_PARTS_MAX, DEFAULT_TEXT_MAX } from '#basics/limits.ts';
-import type { QuestionInput } from '#questions/contract.ts';
+import type { Kind, QuestionInput } from '#questions/contract.ts';
 import type { ForeignItem, Lose, Written } from '#questions/exchange/kind-exchange.ts';
-import { isAnswer } from '#survey/default-answers.ts';
+import { wordsOf } from '#questions/words.ts';
+import { isAnswer, takesDefault } from '#survey/default-answers.ts';
 import type { Leaving } from './leaving.ts';
 
 /** The answer with which a question of another program begins, by its own names. */
@@ -19,7 +20,7 @@ export function defaultIn(
   input: QuestionInput,
   lose: Lose,
 ): Pick<QuestionInput, 'defaultAnswer'> {
-  if (written.kind === 'statement') return {};
+  if (!takesDefault(written.kind)) return {};
   const texts = read ? textsFor(read, written) : [];
   if (texts.length === 0 && written.begins !== undefined) texts.push(written.begins);
   if (texts.length === 0) return {};
@@ -38,27 +39,29 @@ function textsFor(read: ReadDefault, written: Written): string[] {
 
 function textsOf({ whole, parts }: ReadDefault, written: Written): string[] {
   const { kind, options = [], values = [], slotValues = {} } = written;
-  const wordsOf = (value: string): string => {
+  const nameOf = (value: string): string => {
     const place = values.indexOf(value);
     if (place >= 0) return options[place] ?? value;
     const settings: Readonly<Record<string, unknown>> = { ...written.settings };
     const slot = Object.keys(slotValues).find((key) => slotValues[key] === value);
     return slot !== undefined && typeof settings[slot] === 'string' ? settings[slot] : value;
   };
-  if (kind === 'fields') {
+  const { told: are, inputFor } = wordsOf(kind);
+  if (are === 'parts') {
     const texts = values.map((value) => parts.get(value) ?? '');
     return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
   }
   const ticked = [...parts].flatMap(([part, value]) => (TICKED.test(value) ? [part] : []));
   // Texts of other parts have no place in one answer.
   const told = [...parts].flatMap(([, value]) => (TICKED.test(value) ? [] : [value]));
-  if (kind === 'choice' || kind === 'multiple' || kind === 'ranking')
-    return [...whole, ...ticked].map(wordsOf).concat(told);
+  if (namesOptions(kind)) return [...whole, ...ticked].map(nameOf).concat(told);
   // A day that is written with a time.
-  if (kind === 'moment')
+  if (inputFor)
     return whole.map((text) => text.replace(/^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}).*$/, '$1T$2').replace(/T00:00$/, ''));
   return [...whole, ...parts.values()];
 }
+/** Whether the answers of a kind are told by its options. */
+const namesOptions = (kind: Kind): boolean => ['option', 'options', 'order'].includes(wordsOf(kind).told ?? '');
 const TICKED = /^(?:Y|1|true)$/i;
 
 /** The value of SurveyJS as a default answer; null for none. */
@@ -82,7 +85,7 @@ export function defaultLeaving(
 ): string[] | null {
   const { defaultAnswer, kind } = question;
   if (!defaultAnswer) return null;
-  if (kind !== 'choice' && kind !== 'multiple' && kind !== 'ranking') return defaultAnswer;
+  if (!namesOptions(kind)) return defaultAnswer;
   const folded = (text: string) => text.trim().toLowerCase();
   return defaultAnswer.map((text) => {
     const place = options.findIndex((option) => folded(option.text) === folded(text));

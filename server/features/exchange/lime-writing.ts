@@ -5,6 +5,7 @@ import type { Loss } from '#questions/exchange/losses.ts';
 import { asHtml } from '#questions/exchange/plain-words.ts';
 import { exchangeOf } from '#questions/exchanges.ts';
 import type { ShowInput } from '#questions/model/condition-input.ts';
+import { wordsOf as wordsOfKind } from '#questions/words.ts';
 import { entered, mapSections } from '#survey/section-levels.ts';
 import type { FiledSurvey } from './canvass-file.ts';
 import { writeRelevance } from './condition-writing.ts';
@@ -195,9 +196,10 @@ function addDefaults(
   const { question, lose } = each;
   const { defaultAnswer } = question;
   if (!defaultAnswer) return;
-  const isSeveral = question.kind === 'multiple';
+  const { told = 'parts' } = wordsOfKind(question.kind);
+  const isSeveral = told === 'options';
   const names = defaultLeaving(each, (isSeveral ? made.subquestions : made.answers) ?? []);
-  if (!names || names.includes('') || !LIME_DEFAULTS.has(question.kind)) {
+  if (!names || names.includes('') || told === 'parts' || told === 'order') {
     lose('default', defaultAnswer.join(', '));
     return;
   }
@@ -209,7 +211,6 @@ function addDefaults(
     tables.defaultvalue_l10ns.push({ id: newId(), dvid, language: LANGUAGE, defaultvalue: isSeveral ? 'Y' : name });
   }
 }
-const LIME_DEFAULTS: ReadonlySet<string> = new Set(['choice', 'text', 'number', 'moment']);
 
 /** Attributes that are texts; the file has them once for each language. */
 const LOCALIZED = new Set(['other_replace_text', 'prefix', 'suffix', 'placeholder']);

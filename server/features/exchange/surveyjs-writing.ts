@@ -3,6 +3,7 @@ import { contractOf } from '#questions/contract.ts';
 import type { ForeignItem, Lose } from '#questions/exchange/kind-exchange.ts';
 import { exchangeOf } from '#questions/exchanges.ts';
 import type { ShowInput } from '#questions/model/condition-input.ts';
+import { wordsOf } from '#questions/words.ts';
 import type { SectionField } from '#survey/section-levels.ts';
 import type { FiledSurvey } from './canvass-file.ts';
 import { writeVisibleIf } from './condition-writing.ts';
@@ -173,13 +174,12 @@ function defaultFor(each: Leaving, made: Made): unknown {
   const [first] = names ?? [];
   if (!names || first === undefined || names.includes('')) return null;
   if (made['type'] === 'boolean') return true;
-  if (each.question.kind === 'multiple' || each.question.kind === 'ranking') return names;
-  if (!ONE_ANSWER.has(each.question.kind)) return null;
+  const { told } = wordsOf(each.question.kind);
+  if (told === 'options' || told === 'order') return names;
+  if (told === 'parts') return null;
   const number = Number(first.replace(',', '.'));
-  const isNumber = each.question.kind === 'number' || each.question.kind === 'scale';
-  return isNumber && Number.isFinite(number) ? number : first;
+  return told === 'number' && Number.isFinite(number) ? number : first;
 }
-const ONE_ANSWER: ReadonlySet<string> = new Set(['choice', 'text', 'number', 'moment', 'scale']);
 
 /** The names of written options or rows. A checkbox has only one. */
 function namesIn(made: Made, ...lists: readonly string[]): string[] {

@@ -1,6 +1,8 @@
 import { asks, contractOf, type DocumentQuestion, takesLimits } from '#questions/contract.ts';
 import type { Choice } from '#questions/model/condition-input.ts';
-import { takesDefault } from '#survey/default-answers.ts';
+import type { KindWords } from '#questions/model/kind.ts';
+import { wordsOf } from '#questions/words.ts';
+import { choosesDefault, takesDefault } from '#survey/default-answers.ts';
 import { type DocumentOffer, isSameChoice, offersIn } from '#survey/document/choices.ts';
 import { takesEntries, takesOptionShow, takesRowShow } from '#survey/document/judge.ts';
 import { leftOfScoring } from '#survey/document/scoring-left.ts';
@@ -57,16 +59,18 @@ function defaultOf(question: QuestionValues): { defaultAnswer?: string[] | null 
   const options = takenBy(question).options.filter(({ isDefault, text }) => isDefault && text.trim() !== '');
   if (defaultAnswer === undefined && question.options.every(({ isDefault }) => isDefault === undefined)) return {};
   if (!takesDefault(kind) || carries) return { defaultAnswer: null };
+  const { told } = wordsOf(kind);
+  const typed = (defaultAnswer ?? '').trim();
   const texts = choosesDefault(kind)
-    ? options.map(({ text }) => text.trim()).slice(0, kind === 'choice' ? 1 : undefined)
-    : (defaultAnswer ?? '').trim() === ''
-      ? []
-      : (defaultAnswer ?? '').split(kind === 'text' ? /$^/ : '\n').map((line) => line.trim());
+    ? options.map(({ text }) => text.trim()).slice(0, told === 'option' ? 1 : undefined)
+    : linesOf(typed, told);
   return { defaultAnswer: texts.length > 0 ? texts : null };
 }
 
-/** Whether the default answer of a kind is a choice among its options. */
-export const choosesDefault = (kind: QuestionValues['kind']): boolean => kind === 'choice' || kind === 'multiple';
+function linesOf(typed: string, told: KindWords['told']): string[] {
+  if (typed === '') return [];
+  return told === 'order' || told === 'parts' ? typed.split('\n').map((line) => line.trim()) : [typed];
+}
 
 /** An option in the form of the document: with the seats and conditions of its kind. */
 function toItem(

@@ -4,6 +4,7 @@ import type { SurveyInput } from '#contract/surveys/survey-input.ts';
 import type { DocumentQuestion } from '#questions/contract.ts';
 import type { DocumentShow } from '#questions/model/condition-input.ts';
 import type { DocumentItem } from '#questions/model/question.ts';
+import { choosesDefault } from '#survey/default-answers.ts';
 import type { DocumentContent, SurveyDocument } from '#survey/document/document.ts';
 import { mapSections } from '#survey/section-levels.ts';
 import { firstSettings, pickSettings } from '#survey/settings.ts';
@@ -14,7 +15,7 @@ import {
   openingIn,
   openingOf,
 } from '#web/authoring/values/deadline-values.ts';
-import { asPlain, choosesDefault, toDocumentQuestion } from '#web/authoring/values/document-question.ts';
+import { asPlain, toDocumentQuestion } from '#web/authoring/values/document-question.ts';
 import { emptyOption, titleOf } from '#web/authoring/values/editor-values.ts';
 import { itemSettingsOf, settingsOf } from '#web/authoring/values/kind-values.ts';
 import { readShow, toShow } from '#web/authoring/values/show-document.ts';

@@ -4,11 +4,10 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { withoutPiped } from '#basics/piping.ts';
 import { DEFAULT_KIND } from '#questions/contract.ts';
-import type { MomentSettings } from '#questions/moment/settings.ts';
-import { takesDefault } from '#survey/default-answers.ts';
+import { wordsOf } from '#questions/words.ts';
+import { choosesDefault, takesDefault } from '#survey/default-answers.ts';
 import { describedBy, Row, SMALL, SwitchSetting, TextSetting } from '#web/authoring/settings/setting-fields.tsx';
 import { useField } from '#web/authoring/settings/use-setting.ts';
-import { choosesDefault } from '#web/authoring/values/document-question.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
 import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
@@ -46,7 +45,7 @@ export function DefaultAnswer({ index }: { index: number }) {
             <>
               {options.map(({ key, text }, place) =>
                 text.trim() === '' ? null : (
-                  <DefaultOption key={key} index={index} place={place} isOnly={kind === 'choice'} />
+                  <DefaultOption key={key} index={index} place={place} isOnly={wordsOf(kind).told === 'option'} />
                 ),
               )}
               {fault ? <FieldError id={`${id}-fault`}>{fault}</FieldError> : null}
@@ -78,20 +77,15 @@ function DefaultOption({ index, place, isOnly }: { index: number; place: number;
   return <SwitchSetting label={withoutPiped(text)} setting={{ ...chosen, change }} />;
 }
 
-const INPUTS = { date: 'date', time: 'time', both: 'datetime-local' } as const;
-
 function DefaultText({ index, question }: { index: number; question: QuestionValues }) {
   const t = useTranslations('editor.questions.default');
   const id = useId();
   const text = useField<string>(`questions.${index}.defaultAnswer`);
   const setting = { ...text, change: (value: string | undefined) => text.change(value ?? '') };
-  const { kind } = question;
-  if (kind === 'moment') {
-    const { parts } = settingsOf(question) as MomentSettings; // of its kind
-    return <TextSetting label={t('answer')} type={INPUTS[parts]} setting={setting} />;
-  }
-  if (kind === 'number' || kind === 'scale') return <TextSetting label={t('answer')} setting={setting} />;
-  const hint = kind === 'text' ? undefined : t('lines');
+  const { told, inputFor } = wordsOf(question.kind);
+  if (inputFor) return <TextSetting label={t('answer')} type={inputFor(settingsOf(question))} setting={setting} />;
+  if (told === 'number') return <TextSetting label={t('answer')} setting={setting} />;
+  const hint = told === 'text' ? undefined : t('lines');
   return (
     <Row id={id} label={t('answer')} hint={hint} fault={text.fault}>
       <textarea
