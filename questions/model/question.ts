@@ -124,32 +124,31 @@ const QuotaInput = z.object({
 });
 export type QuotaInput = z.output<typeof QuotaInput>;
 
-/** A section that begins with a question. null: none; absent: as stored. */
-const SectionInput = z
-  .object({
-    _id: Id.optional(),
-    title: optionalText(SECTION_TITLE_MAX),
-    text: optionalText(EXPLANATION_MAX).default(''),
-    show,
-    shuffled: z
-      .boolean()
-      .optional()
-      .describe('whether each respondent gets its questions in an order of their own; absent: as it is stored'),
-    drawn: wholeNumber(1, QUESTIONS_MAX)
-      .nullable()
-      .optional()
-      .describe(
-        'how many of its questions each respondent is asked, drawn by chance; null: all; absent: as it is stored',
-      ),
-  })
-  .nullable()
-  .optional();
+/** A section that begins with a question. */
+export const SectionInput = z.object({
+  _id: Id.optional(),
+  title: optionalText(SECTION_TITLE_MAX),
+  text: optionalText(EXPLANATION_MAX).default(''),
+  show,
+  shuffled: z
+    .boolean()
+    .optional()
+    .describe('whether each respondent gets its questions in an order of their own; absent: as it is stored'),
+  drawn: wholeNumber(1, QUESTIONS_MAX)
+    .nullable()
+    .optional()
+    .describe(
+      'how many of its questions each respondent is asked, drawn by chance; null: all; absent: as it is stored',
+    ),
+});
+/** null: none; absent: as stored. */
+const section = SectionInput.nullable().optional();
 
 /** The author's order of a question's options. null: guess it from their words; absent: as stored. */
 const AuthorsOrder = z.enum(OPTION_ORDERS).nullable().optional();
 
 /** The answer that a question begins with, until its respondent changes it. */
-const DefaultAnswerInput = z
+export const DefaultAnswerInput = z
   .array(optionalText(DEFAULT_TEXT_MAX))
   .max(DEFAULT_PARTS_MAX)
   .nullable()
@@ -183,8 +182,8 @@ export const QuestionInputBase = z.object({
   order: AuthorsOrder,
   quotas: z.array(QuotaInput).max(QUOTAS_MAX).optional().describe('absent: as they are stored'),
   show,
-  section: SectionInput.describe('the section that begins with this question; null: none; absent: as it is stored'),
-  subsection: SectionInput.describe(
+  section: section.describe('the section that begins with this question; null: none; absent: as it is stored'),
+  subsection: section.describe(
     'the part of a section that begins with this question, to the next section or subsection; null: none; absent: as it is stored',
   ),
   shuffled: z
@@ -214,7 +213,7 @@ export const DocumentItem = z.object({
 });
 export type DocumentItem = z.output<typeof DocumentItem>;
 
-const DocumentSection = z.object({
+export const DocumentSection = z.object({
   ...{ _id: Id, title: z.string(), text: z.string() },
   ...{ show: DocumentShow.optional(), shuffled: z.literal(true).optional(), drawn: z.int().min(1).optional() },
 });

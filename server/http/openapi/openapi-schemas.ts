@@ -7,7 +7,7 @@ import { ListedSurvey, Survey } from '#contract/surveys/surveys.ts';
 import { PartChange } from '#contract/surveys/versions.ts';
 import { AnswerShape, AnswerValue, Question, QuestionInput } from '#questions/contract.ts';
 import { Choice, DocumentShow, groupShapes, Pick, Show, ShowInput } from '#questions/model/condition-input.ts';
-import { OptionCode } from '#questions/model/question.ts';
+import { DefaultAnswerInput, DocumentSection, OptionCode, SectionInput } from '#questions/model/question.ts';
 import { DocumentScoring, ScoringInput } from '#questions/model/scoring-input.ts';
 import { Ending, EndingsInput } from '#survey/endings.ts';
 import { ScoresInput } from '#survey/scores-input.ts';
@@ -19,7 +19,9 @@ import { ScoresInput } from '#survey/scores-input.ts';
 const SHARED = {
   AnswerValue,
   Choice,
+  DefaultAnswerInput,
   DocumentScoring,
+  DocumentSection,
   DocumentShow,
   Ending,
   EndingsInput,
@@ -34,6 +36,7 @@ const SHARED = {
   QuestionInput,
   ScoresInput,
   ScoringInput,
+  SectionInput,
   Show,
   ShowInput,
   Survey,
