@@ -175,6 +175,24 @@ describe('[L90] a survey of Formbricks', () => {
     expect(found.byText('Would you tell a friend?')?.show).toBeUndefined();
   });
 
+  test('asks what a choice leads to, also "other", where each way ends when its question is submitted', () => {
+    const way = (value: string, destination: string) => ({ condition: 'equals', value, destination });
+    const ends = { required: true, logic: [{ condition: 'submitted', destination: 'end' }] };
+    const found = read({
+      name: 'Leaving',
+      questions: [
+        { ...stay, logic: [way('No', 'why'), way('Something else', 'else')] },
+        { ...nps, ...ends },
+        { ...why, ...ends },
+        { id: 'else', type: 'openText', headline: words('What else?') },
+      ],
+    });
+    const question = found.byText('Will you stay?')?._id;
+    expect(found.byText('Why not?')?.show).toEqual({ all: [{ question, chosen: ['No'] }] });
+    expect(found.byText('What else?')?.show).toEqual({ all: [{ question, chosen: [{ slot: 'other' }] }] });
+    expect(found.lost).toEqual([]);
+  });
+
   test('of before has rules by the words of answers', () => {
     const found = read({
       name: 'Leaving',

@@ -3,7 +3,10 @@ import { asObject, fieldOf, type JsonObject, listOf } from '../json-file.ts';
 import { objectsIn, textIn } from './json-texts.ts';
 
 /** The value of a choice: its words, because its id is made up; a picture has no words. */
-export const choiceValue = (choice: JsonObject): string => wordsOf(fieldOf(choice, 'label')) || textIn(choice, 'id');
+export const choiceValue = (choice: JsonObject): string => {
+  const id = textIn(choice, 'id');
+  return id === 'other' || id === 'none' ? id : wordsOf(fieldOf(choice, 'label')) || id;
+};
 
 /** The first words of a text in several languages. */
 export function wordsOf(text: unknown): string {

@@ -80,7 +80,7 @@ export function formbricksAsSurveyJs(root: JsonObject, losses: Losses): JsonObje
 
   function jumpsOf(rule: JsonObject, asked: JsonObject, lose: Lose): Jump[] {
     const group = asObject(fieldOf(rule, 'conditions'));
-    const when = group ? conditionOf(group) : ownCondition(rule, asked);
+    const when = group ? conditionOf(group, asked) : ownCondition(rule, asked);
     const targets = group
       ? objectsIn(rule, 'actions').flatMap((action) => {
           const objective = textIn(action, 'objective');
@@ -112,18 +112,18 @@ export function formbricksAsSurveyJs(root: JsonObject, losses: Losses): JsonObje
   function ownCondition(rule: JsonObject, asked: JsonObject): string | null | undefined {
     const [condition, value] = [textIn(rule, 'condition'), fieldOf(rule, 'value')];
     const operator = OLD_OPERATORS[condition] ?? condition;
-    return testOf(asked, operator, value);
+    return testOf(asked, operator, { value, isOwn: true });
   }
 
-  /** @returns undefined: nothing that SurveyJS could say */
-  function conditionOf(group: JsonObject): string | null | undefined {
+  /** @param own the question that has the rule @returns undefined: nothing that SurveyJS could say */
+  function conditionOf(group: JsonObject, own: JsonObject): string | null | undefined {
     const parts = objectsIn(group, 'conditions').map((part) => {
-      if (Array.isArray(fieldOf(part, 'conditions'))) return conditionOf(part);
+      if (Array.isArray(fieldOf(part, 'conditions'))) return conditionOf(part, own);
       const left = asObject(fieldOf(part, 'leftOperand')) ?? {};
       const right = asObject(fieldOf(part, 'rightOperand')) ?? {};
       const asked = known.get(textIn(left, 'value'));
       if (!asked || (fieldOf(right, 'type') ?? 'static') !== 'static') return undefined;
-      return testOf(asked, textIn(part, 'operator'), fieldOf(right, 'value'));
+      return testOf(asked, textIn(part, 'operator'), { value: fieldOf(right, 'value'), isOwn: asked === own });
     });
     if (parts.includes(undefined)) return undefined;
     const said = parts.filter((part) => typeof part === 'string');
@@ -132,7 +132,11 @@ export function formbricksAsSurveyJs(root: JsonObject, losses: Losses): JsonObje
   }
 
   /** @returns null: always; undefined: nothing that SurveyJS could say */
-  function testOf(asked: JsonObject, operator: string, value: unknown): string | null | undefined {
+  function testOf(
+    asked: JsonObject,
+    operator: string,
+    { value, isOwn }: { value: unknown; isOwn: boolean },
+  ): string | null | undefined {
     const name = nameOf(textIn(asked, 'id'));
     const isSeveral = !isSingle(asked);
     const values = (Array.isArray(value) ? value : [value]).filter(isPlain).map((each) => choiceOf(asked, each));
@@ -140,7 +144,8 @@ export function formbricksAsSurveyJs(root: JsonObject, losses: Losses): JsonObje
     const list = `[${values.map((each) => (typeof each === 'string' ? quoted(each) : each)).join(', ')}]`;
     switch (operator) {
       case 'isSubmitted':
-        return isAnswered(asked) ? `{${name}} notempty` : null;
+        // Nobody goes on from a required question without an answer.
+        return isAnswered(asked) && !(isOwn && fieldOf(asked, 'required') === true) ? `{${name}} notempty` : null;
       case 'isSkipped':
         return isAnswered(asked) ? `{${name}} empty` : undefined;
       case 'isClicked':
