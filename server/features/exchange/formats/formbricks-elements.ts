@@ -2,7 +2,7 @@ import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { asObject, fieldOf, type JsonObject, listOf } from '../json-file.ts';
 import { objectsIn, textIn } from './json-texts.ts';
 
-/** The value of a choice: its words, because its id is made up; a picture has no words. */
+/** The value of a choice: its words, because most ids are made up; a picture has no words. */
 export const choiceValue = (choice: JsonObject): string => {
   const id = textIn(choice, 'id');
   return id === 'other' || id === 'none' ? id : wordsOf(fieldOf(choice, 'label')) || id;
