@@ -327,7 +327,10 @@ describe('[L55] LimeSurvey as people use it', () => {
           ...[member('1', '5', '2'), member('1', '5', '3'), member('2', '5', '1'), member('2', '6', 'SQ002')],
           ...[member('3', '5', '1'), member('3', '6', 'SQ001'), member('4', '5', '1')],
         ],
-        quota_languagesettings: [{ quotals_quota_id: '2', quotals_language: 'en', quotals_message: 'Sorry.' }],
+        quota_languagesettings: [
+          { quotals_quota_id: '2', quotals_language: 'en', quotals_message: 'Sorry.' },
+          { quotals_quota_id: '1', quotals_language: 'en', quotals_message: 'No room.' },
+        ],
       }),
     );
     expect(got.survey.questions?.[0]).toMatchObject({
@@ -345,7 +348,7 @@ describe('[L55] LimeSurvey as people use it', () => {
         },
       },
     ]);
-    expect(saying(got)).toEqual(['quota Quota 3']);
+    expect(saying(got)).toEqual(['look Quota 1: No room.', 'quota Quota 3']);
   });
 
   test('says answers and expressions in texts, also by ids and at the end', () => {

@@ -33,6 +33,9 @@ export function quotasIn(reading: Reading): Quotas {
     const [qid] = byQuestion.keys();
     if (qid !== undefined && areOptions && most === 0) endings.push(endFor(row, { byQuestion, reading }));
     else if (qid !== undefined && areOptions && byQuestion.size === 1 && most > 0 && most <= SEATS_MAX) {
+      const message = plainLines(fieldIn(wordsOf(row, reading), 'quotals_message'));
+      // Respondents read our words when an option is full.
+      if (message !== '' && !USUAL.test(message)) losses.at(`line ${row.line}`)('look', `${name}: ${message}`);
       const options = (byQuestion.get(qid) ?? []).map((member) => fieldIn(member, 'code'));
       of.set(qid, [...(of.get(qid) ?? []), { name: shortened(name, QUOTA_NAME_MAX) || 'Quota', most, options }]);
     } else losses.at(`line ${row.line}`)('quota', name);
@@ -42,16 +45,22 @@ export function quotasIn(reading: Reading): Quotas {
 
 const isOptions = (type = ''): boolean => ONE.has(type) || BOXES.has(type);
 
+/** The message that LimeSurvey writes by itself. */
+const USUAL = /^sorry your responses have exceeded a quota on this survey\.?$/i;
+
+const wordsOf = (row: XmlRow, { file, language }: Reading): XmlRow | undefined =>
+  rowsOf(file, 'quota_languagesettings').find(
+    (each) =>
+      fieldIn(each, 'quotals_quota_id') === fieldIn(row, 'id') && fieldIn(each, 'quotals_language') === language,
+  );
+
 /** The end for those who chose one of the options in each of the questions. */
 function endFor(
   row: XmlRow,
   { byQuestion, reading }: { byQuestion: ReadonlyMap<string, readonly XmlRow[]>; reading: Reading },
 ): ReadEnding {
-  const { file, names, types, language } = reading;
-  const words = rowsOf(file, 'quota_languagesettings').find(
-    (each) =>
-      fieldIn(each, 'quotals_quota_id') === fieldIn(row, 'id') && fieldIn(each, 'quotals_language') === language,
-  );
+  const { names, types } = reading;
+  const words = wordsOf(row, reading);
   const shownWhen = [...byQuestion].map(([qid, own]): ShownWhen => {
     const tests = own.map((member): Said => {
       const [code, name] = [fieldIn(member, 'code'), names.get(qid) ?? ''];
