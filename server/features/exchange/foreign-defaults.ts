@@ -1,9 +1,8 @@
 import { DEFAULT_PARTS_MAX, DEFAULT_TEXT_MAX } from '#basics/limits.ts';
 import type { Kind, QuestionInput } from '#questions/contract.ts';
-import type { ForeignItem, Lose, Written } from '#questions/exchange/kind-exchange.ts';
+import type { Lose, Written } from '#questions/exchange/kind-exchange.ts';
 import { wordsOf } from '#questions/words.ts';
 import { isAnswer, takesDefault } from '#survey/default-answers.ts';
-import type { Leaving } from './leaving.ts';
 
 /** The answer with which a question of another program begins, by its own names. */
 export interface ReadDefault {
@@ -61,7 +60,7 @@ function textsOf({ whole, parts }: ReadDefault, written: Written): string[] {
   return [...whole, ...parts.values()];
 }
 /** Whether the answers of a kind are told by its options. */
-const namesOptions = (kind: Kind): boolean => ['option', 'options', 'order'].includes(wordsOf(kind).told ?? '');
+export const namesOptions = (kind: Kind): boolean => ['option', 'options', 'order'].includes(wordsOf(kind).told ?? '');
 const TICKED = /^(?:Y|1|true)$/i;
 
 /** The value of SurveyJS as a default answer; null for none. */
@@ -77,18 +76,3 @@ export function defaultOfValue(value: unknown): ReadDefault | null {
   return { ...none, parts: new Map(parts) };
 }
 const isPlain = (value: unknown): boolean => typeof value !== 'object';
-
-/** The default answer of a question for another program, by the names of its options there; null without one. */
-export function defaultLeaving(
-  { question, own, options }: Leaving,
-  items: readonly Pick<ForeignItem, 'value'>[],
-): string[] | null {
-  const { defaultAnswer, kind } = question;
-  if (!defaultAnswer) return null;
-  if (!namesOptions(kind)) return defaultAnswer;
-  const folded = (text: string) => text.trim().toLowerCase();
-  return defaultAnswer.map((text) => {
-    const place = options.findIndex((option) => folded(option.text) === folded(text));
-    return items[place]?.value ?? (own.options[place] === undefined ? text : '');
-  });
-}

@@ -5,29 +5,19 @@ import type { Loss } from '#questions/exchange/losses.ts';
 import { asHtml } from '#questions/exchange/plain-words.ts';
 import { exchangeOf } from '#questions/exchanges.ts';
 import type { ShowInput } from '#questions/model/condition-input.ts';
-import { wordsOf as wordsOfKind } from '#questions/words.ts';
 import { entered, mapSections } from '#survey/section-levels.ts';
 import type { FiledSurvey } from './canvass-file.ts';
 import { writeRelevance } from './condition-writing.ts';
 import type { ReadCondition } from './conditions.ts';
-import { defaultLeaving } from './foreign-defaults.ts';
 import type { Leaving } from './leaving.ts';
+import { limeDefaults } from './leaving-defaults.ts';
+import { asXml, LANGUAGE, type Row, TABLES, type Tables } from './lime-tables.ts';
 import type { Losses } from './losses.ts';
 import { type NamedThere, namesOf, saidThere, type Written } from './own-conditions.ts';
 import { BEGIN, END, inTheirWords, leaving, loseOfSurvey, type Say } from './own-questions.ts';
 import { writeLimeWords } from './piped-words.ts';
 
-/** A version of the tables that has the words of questions in tables of their own, as all since version 4 of LimeSurvey. */
-const DB_VERSION = 475;
-const LANGUAGE = 'en';
 const SURVEY_ID = '100001';
-
-type Row = Record<string, string | number>;
-type Tables = Record<(typeof TABLES)[number], Row[]>;
-const TABLES = [
-  ...(['answers', 'answer_l10ns', 'groups', 'group_l10ns', 'questions', 'subquestions', 'question_l10ns'] as const),
-  ...(['question_attributes', 'surveys', 'surveys_languagesettings', 'defaultvalues', 'defaultvalue_l10ns'] as const),
-];
 
 /** The written part so far. */
 interface Writing {
@@ -187,28 +177,16 @@ function addQuestion(
     });
   }
 }
-/** The answers that a question begins with: a row for each. Several choices are subquestions there. */
 function addDefaults(
   each: Leaving,
   made: LimeQuestion,
   { tables, qid, newId }: Pick<Writing, 'tables' | 'newId'> & { qid: number },
 ): void {
-  const { question, lose } = each;
-  const { defaultAnswer } = question;
-  if (!defaultAnswer) return;
-  const { told = 'parts' } = wordsOfKind(question.kind);
-  const isSeveral = told === 'options';
-  const names = defaultLeaving(each, (isSeveral ? made.subquestions : made.answers) ?? []);
-  if (!names || names.includes('') || told === 'parts' || told === 'order') {
-    lose('default', defaultAnswer.join(', '));
-    return;
-  }
-  for (const name of names) {
+  for (const { part, value } of limeDefaults(each, made)) {
     const dvid = newId();
-    const part = tables.subquestions.find((row) => row['parent_qid'] === qid && row['title'] === name);
-    const sqid = isSeveral ? (part?.['qid'] ?? 0) : 0;
-    tables.defaultvalues.push({ dvid, qid, scale_id: 0, sqid, specialtype: '' });
-    tables.defaultvalue_l10ns.push({ id: newId(), dvid, language: LANGUAGE, defaultvalue: isSeveral ? 'Y' : name });
+    const row = tables.subquestions.find((each) => each['parent_qid'] === qid && each['title'] === part);
+    tables.defaultvalues.push({ dvid, qid, scale_id: 0, sqid: row?.['qid'] ?? 0, specialtype: '' });
+    tables.defaultvalue_l10ns.push({ id: newId(), dvid, language: LANGUAGE, defaultvalue: value });
   }
 }
 
@@ -287,43 +265,3 @@ function addSubquestions(
 const l10nOf = (id: number, qid: number, { html, help }: { html: string; help: string }): Row => ({
   ...{ id, qid, question: html, help, script: '', language: LANGUAGE },
 });
-
-function asXml(tables: Tables): string {
-  const lines = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<document>',
-    ' <LimeSurveyDocType>Survey</LimeSurveyDocType>',
-    ` <DBVersion>${DB_VERSION}</DBVersion>`,
-    ' <languages>',
-    `  <language>${LANGUAGE}</language>`,
-    ' </languages>',
-  ];
-  for (const name of TABLES) {
-    const rows = tables[name];
-    const [first] = rows;
-    if (!first) continue;
-    lines.push(` <${name}>`, '  <fields>');
-    for (const field of Object.keys(first)) lines.push(`   <fieldname>${field}</fieldname>`);
-    lines.push('  </fields>', '  <rows>');
-    for (const row of rows) {
-      const isWords = name.endsWith('_l10ns') || name === 'surveys_languagesettings';
-      const fields = Object.entries(row).map(([field, value]) => {
-        const text = isWords ? withBraces(String(value)) : String(value);
-        return `    <${field}>${asData(text)}</${field}>`;
-      });
-      lines.push('   <row>', ...fields, '   </row>');
-    }
-    lines.push('  </rows>', ` </${name}>`);
-  }
-  return `${[...lines, '</document>'].join('\n')}\n`;
-}
-
-/** In HTML of LimeSurvey braces hold expressions. Braces that are words become entities. */
-const withBraces = (html: string): string =>
-  html.replaceAll('{', '&#123;').replaceAll('}', '&#125;').replaceAll(BEGIN, '{').replaceAll(END, '}');
-
-/** Characters that XML has no way to write. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
-const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-const asData = (text: string): string =>
-  `<![CDATA[${text.toWellFormed().replaceAll(UNWRITABLE, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;

@@ -3,13 +3,12 @@ import { contractOf } from '#questions/contract.ts';
 import type { ForeignItem, Lose } from '#questions/exchange/kind-exchange.ts';
 import { exchangeOf } from '#questions/exchanges.ts';
 import type { ShowInput } from '#questions/model/condition-input.ts';
-import { wordsOf } from '#questions/words.ts';
 import type { SectionField } from '#survey/section-levels.ts';
 import type { FiledSurvey } from './canvass-file.ts';
 import { writeVisibleIf } from './condition-writing.ts';
 import type { ReadCondition } from './conditions.ts';
-import { defaultLeaving } from './foreign-defaults.ts';
 import type { Leaving } from './leaving.ts';
+import { surveyJsDefault } from './leaving-defaults.ts';
 import type { Losses } from './losses.ts';
 import { type EntryThere, type NamedThere, namesOf, saidThere } from './own-conditions.ts';
 import { inTheirWords, leaving, loseOfSurvey } from './own-questions.ts';
@@ -139,7 +138,7 @@ function elementOf(said: Leaving, each: Leaving, writing: Writing): Made {
   const shuffled = shuffledIn(said, made, options);
   if (question.shuffled && !shuffled) lose('setting', 'shuffled');
   if (question.pinned) lose('setting', 'pinned');
-  const defaultValue = defaultFor(each, made);
+  const defaultValue = surveyJsDefault(each, made);
   if (question.defaultAnswer && defaultValue === null) lose('default', question.defaultAnswer.join(', '));
   const element = {
     type: made['type'],
@@ -165,20 +164,6 @@ function elementOf(said: Leaving, each: Leaving, writing: Writing): Made {
     });
   }
   return element;
-}
-
-/** The default answer as a value there; null for none. */
-function defaultFor(each: Leaving, made: Made): unknown {
-  const choices = Array.isArray(made['choices']) ? (made['choices'] as readonly ForeignItem[]) : [];
-  const names = defaultLeaving(each, made['type'] === 'boolean' ? [{ value: 'true' }] : choices);
-  const [first] = names ?? [];
-  if (!names || first === undefined || names.includes('')) return null;
-  if (made['type'] === 'boolean') return true;
-  const { told } = wordsOf(each.question.kind);
-  if (told === 'options' || told === 'order') return names;
-  if (told === 'parts') return null;
-  const number = Number(first.replace(',', '.'));
-  return told === 'number' && Number.isFinite(number) ? number : first;
 }
 
 /** The names of written options or rows. A checkbox has only one. */

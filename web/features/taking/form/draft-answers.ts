@@ -18,3 +18,6 @@ export interface DraftAnswer {
 
 /** By question id. */
 export type DraftAnswers = Readonly<Record<string, DraftAnswer>>;
+
+/** Whether it is a default answer, which nobody has given. */
+export const isUntouched = ({ isDefault }: DraftAnswer): boolean => isDefault === true;

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
-import type { DraftAnswers } from '#web/features/taking/form/draft-answers.ts';
+import { type DraftAnswers, isUntouched } from '#web/features/taking/form/draft-answers.ts';
 
 /** The answered questions that are folded to a line. */
 export interface Folding {
@@ -35,7 +35,7 @@ export function useFolding({ answers, isRead, isFilled }: FoldedDraft): [Folding
 
 export function foldedAtFirst(answers: DraftAnswers): Folding {
   // Nobody has read a default answer yet.
-  const ids = Object.keys(answers).filter((id) => !answers[id]?.isDefault);
+  const ids = Object.entries(answers).flatMap(([id, answer]) => (isUntouched(answer) ? [] : [id]));
   return { folded: new Set(ids), hasBegun: ids.length > 0 };
 }
 
