@@ -55,6 +55,14 @@ describe('[S80] what a guest answered before they logged in', () => {
     expect(world.browser.kept()).not.toMatchObject({ key: 'of the guest' });
   });
 
+  test('[S102] goes on where the member has default answers alone', () => {
+    const page = world.openPage();
+    page.fill({ answers: [], unfit: [], defaults: [[COLOUR, { value: GREEN, said: 'Green', uses: [GREEN] }]] });
+
+    expect(page.takeOver(guests())).toBe(true);
+    expect(page.state()).toMatchObject({ answers: { q1: { said: 'Blue' } } });
+  });
+
   test.each([
     ['answered', (page: ReturnType<typeof world.openPage>) => page.choose(COLOUR, GREEN)],
     ['begun', (page: ReturnType<typeof world.openPage>) => page.begin(STARTED)],

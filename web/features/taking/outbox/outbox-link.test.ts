@@ -94,7 +94,7 @@ test('[K26] a link submits nothing, and changes nothing that is under way', () =
   expect(other.server.received).toEqual([]);
 });
 
-test('[S102] a default answer fills in its question once, without a note, and takes no place of answers from before a login', () => {
+test('[S102] a default answer fills in its question once, without a note', () => {
   const byAuthor: Prefilled = { answers: [], unfit: [], defaults: GREEN_BY_LINK.answers };
   const page = world.openPage();
   page.fill(byAuthor);
