@@ -9,6 +9,7 @@ import { paths } from '#web/app/paths.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { endsWithSurvey } from '#web/features/taking/clock/countdown.ts';
 import { haltOf, obstacleOf } from '#web/features/taking/clock/halt.ts';
+import { givenIn } from '#web/features/taking/form/draft-answers.ts';
 import { SurveyForm } from '#web/features/taking/form/survey-form.tsx';
 import { LanguageSwitch } from '#web/features/taking/language/language-switch.tsx';
 import { useReading } from '#web/features/taking/language/use-reading.ts';
@@ -120,7 +121,7 @@ export function OpenSurvey({
         survey={survey}
         words={reading.survey}
         attempt={gate === 'elsewhere' ? survey.attempt : null}
-        restored={Object.keys(state.answers).length > 0}
+        restored={givenIn(state.answers) > 0}
         canStart={state.phase === 'answering'}
         languages={<LanguageSwitch survey={survey} reading={reading} />}
         onStart={begin}

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import type { Survey } from '#contract/surveys/surveys.ts';
+import { givenIn } from '#web/features/taking/form/draft-answers.ts';
 import { OpenSurvey } from '#web/features/taking/open-survey.tsx';
 import { noteGuest, takeOverFromGuest } from '#web/features/taking/outbox/after-login.ts';
 import type { Answering, HandingIn, Unread } from '#web/features/taking/outbox/outbox-state.ts';
@@ -42,7 +43,7 @@ export function Taking({
   // Only for respondents who can still answer: other drafts would stay without use.
   const isOpen = state.phase === 'answering' && survey && !survey.expired && survey.survey_response.length === 0;
 
-  const isAnswered = state.phase === 'answering' && Object.keys(state.answers).length > 0;
+  const isAnswered = state.phase === 'answering' && givenIn(state.answers) > 0;
   useEffect(() => {
     if (personId === GUEST && isAnswered) noteGuest(surveyId);
   }, [personId, surveyId, isAnswered]);

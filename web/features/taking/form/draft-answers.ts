@@ -21,3 +21,7 @@ export type DraftAnswers = Readonly<Record<string, DraftAnswer>>;
 
 /** Whether it is a default answer, which nobody has given. */
 export const isUntouched = ({ isDefault }: DraftAnswer): boolean => isDefault === true;
+
+/** How many answers their respondent has given. */
+export const givenIn = (answers: DraftAnswers): number =>
+  Object.values(answers).filter((answer) => !isUntouched(answer)).length;

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { givenIn } from '#web/features/taking/form/draft-answers.ts';
 import type { Answering, HandingIn } from '#web/features/taking/outbox/outbox-state.ts';
 import { LeaveGuard } from '#web/ui/forms/leave-guard.tsx';
 
@@ -12,7 +13,7 @@ export function LeavingQuestion({
   timed: boolean;
 }) {
   const t = useTranslations('taking');
-  const count = Object.keys(state.answers).length;
+  const count = givenIn(state.answers);
   const isSending = state.phase === 'handing-in';
   if (count === 0 && !isSending) return null;
 

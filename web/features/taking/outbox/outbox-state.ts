@@ -6,7 +6,7 @@ import {
   isUnderWay,
   type Submission,
 } from '#web/features/taking/form/draft.ts';
-import type { DraftAnswers } from '#web/features/taking/form/draft-answers.ts';
+import { type DraftAnswers, givenIn } from '#web/features/taking/form/draft-answers.ts';
 import type { DraftStore } from '#web/features/taking/form/draft-store.ts';
 import type { Trouble } from '#web/features/taking/outbox/delivery.ts';
 
@@ -107,7 +107,7 @@ export function stateOf(store: DraftStore): OutboxState {
   if (kept?.state !== 'open') return NOTHING_ANSWERED;
   if (isUnderWay(kept)) return handingIn(kept, { resumed: true });
   return {
-    ...{ ...NOTHING_ANSWERED, answers: kept.answers, restored: Object.keys(kept.answers).length > 0 },
+    ...{ ...NOTHING_ANSWERED, answers: kept.answers, restored: givenIn(kept.answers) > 0 },
     ...(kept.seed !== undefined && { seed: kept.seed }),
     ...(kept.startedAt !== undefined && { startedAt: kept.startedAt }),
     ...(kept.language !== undefined && { language: kept.language }),

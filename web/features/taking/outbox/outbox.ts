@@ -16,7 +16,7 @@ import {
   withAnswer,
   withLinked,
 } from '#web/features/taking/form/draft.ts';
-import { type DraftAnswers, isUntouched } from '#web/features/taking/form/draft-answers.ts';
+import { type DraftAnswers, givenIn } from '#web/features/taking/form/draft-answers.ts';
 import {
   type DeliverySteps,
   deliverUntilSettled,
@@ -252,7 +252,7 @@ export function createOutbox(deps: OutboxDeps) {
 
     /** Adopts the answers from before the login. @returns false if this draft has answers or has begun */
     takeOver({ key: _key, startedAt: _start, page: _page, ...given }: Draft): boolean {
-      const isNew = (draft: Draft) => draft.startedAt === undefined && Object.values(draft.answers).every(isUntouched);
+      const isNew = (draft: Draft) => draft.startedAt === undefined && givenIn(draft.answers) === 0;
       return keep(given.revision, (draft) => (isNew(draft) ? given : null), { restored: true });
     },
 

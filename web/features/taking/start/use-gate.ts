@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import type { Survey } from '#contract/surveys/surveys.ts';
+import { givenIn } from '#web/features/taking/form/draft-answers.ts';
 import type { OutboxState } from '#web/features/taking/outbox/outbox-state.ts';
 import { START_PRESSED } from '#web/features/taking/start/start-pressed.ts';
 
@@ -33,4 +34,4 @@ const runningIn = ({ attempt, serverNow }: Pick<Survey, 'attempt' | 'serverNow'>
 const isOfThisBrowser = (
   { answers, startedAt, lasting }: Extract<OutboxState, { phase: 'answering' }>,
   running: { startedAt: string },
-) => startedAt === running.startedAt || Object.keys(answers).length > 0 || !lasting;
+) => startedAt === running.startedAt || givenIn(answers) > 0 || !lasting;
