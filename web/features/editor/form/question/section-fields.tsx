@@ -61,9 +61,9 @@ export function SectionFields({
       aria-label={t('before', of)}
       className={joinClasses('mt-6 mb-2 border-edge pt-3', isInner ? 'border-t' : 'border-t-2')}
     >
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-quiet text-sm">{t(`label.${level}`)}</p>
-        <div className="-my-1.5 flex">
+        <div className="-my-1.5 flex flex-wrap">
           <IconButton
             label={t(isInner ? 'raise' : 'lower')}
             icon={isInner ? ListIndentDecrease : ListIndentIncrease}
