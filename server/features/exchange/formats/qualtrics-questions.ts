@@ -82,6 +82,20 @@ interface Reads {
 
 const isOn = (value: unknown): boolean => value === true || value === 'true' || value === 'on' || value === 'ON';
 
+/** The answer with which a question begins: chosen choices, or a text. */
+function begunWith({ payload, choices }: QualtricsQuestion, type: string, lose: Lose): JsonObject {
+  const given = Object.entries(asObject(fieldOf(payload, 'DefaultChoices')) ?? {});
+  const chosen = given.flatMap(([id, own]) => {
+    const choice = choices.find((each) => each.id === id);
+    return choice && isOn(fieldOf(asObject(own) ?? {}, 'Selected')) ? [choice.value] : [];
+  });
+  const [text = ''] = given.flatMap(([id, own]) => (id === 'TEXT' ? [textIn(asObject(own) ?? {}, 'Text')] : []));
+  if (type === 'MC' && chosen.length > 0) return { defaultValue: chosen };
+  if (type === 'TE' && text !== '') return { defaultValue: text };
+  if (given.length > 0) lose('default', text);
+  return {};
+}
+
 /** The elements that ask a question: several for sliders, which have a scale each. */
 export function elementsOf(question: QualtricsQuestion, reads: Reads): JsonObject[] {
   const { payload, name, choices } = question;
@@ -92,7 +106,11 @@ export function elementsOf(question: QualtricsQuestion, reads: Reads): JsonObjec
   const settings = asObject(fieldOf(asObject(fieldOf(payload, 'Validation')) ?? {}, 'Settings')) ?? {};
   const isRequired = isOn(fieldOf(settings, 'ForceResponse'));
   if (/^Custom/.test(textIn(settings, 'Type'))) lose('setting', textIn(settings, 'Type'));
-  const all = { name, title, ...(isRequired && { isRequired }), ...shuffled(payload, type, lose) };
+  const all = {
+    ...{ name, title, ...(isRequired && { isRequired }) },
+    ...shuffled(payload, type, lose),
+    ...begunWith(question, type, lose),
+  };
   if (type === 'Slider') return slidersOf(question, all, reads);
   if (type === 'MC') return [{ ...all, ...chosenFrom(question, settings, reads) }];
   const items = choices.map((item) => itemOf(item, reads));

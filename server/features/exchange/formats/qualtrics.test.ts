@@ -248,3 +248,21 @@ describe('[L91] a survey of Qualtrics', () => {
     expect(found.questions[1]?.show).toBeUndefined();
   });
 });
+
+test('[L96] questions begin with the choices and the text that are chosen before, and others are told', () => {
+  const chosen = (...ids: string[]) => Object.fromEntries(ids.map((id) => [id, { Selected: true }]));
+  const text = (value: string) => ({ TEXT: { Text: value } });
+  const found = read([
+    [
+      ['QID1', { ...one('Way?', 'Bus', 'Train'), DefaultChoices: chosen('2') }],
+      ['QID2', { ...several('Pets?', 'Dog', 'Cat', 'Fish'), DefaultChoices: chosen('1', '3') }],
+      ['QID3', words('Town?', { DefaultChoices: text('Bern') })],
+      ['QID4', words('Who?', { DefaultChoices: text('${e://Field/ID}') })],
+      ['QID5', { ...one('Sure?', 'Yes', 'No'), DefaultChoices: false }],
+    ],
+  ]);
+  expect(found.questions.map(({ defaultAnswer }) => defaultAnswer)).toEqual([
+    ...[['Train'], ['Dog', 'Fish'], ['Bern'], undefined, undefined],
+  ]);
+  expect(losses(found)).toEqual([['default', '${e://Field/ID}']]);
+});
