@@ -75,4 +75,10 @@ export function defaultOfValue(value: unknown): ReadDefault | null {
   );
   return { ...none, parts: new Map(parts) };
 }
+/** The value of an expression of SurveyJS that is a text or a number; undefined for any other. */
+export function constantIn(expression: unknown): string | undefined {
+  const [, text, number] = /^\s*(?:'([^'\\{}]*)'|(-?\d+(?:\.\d+)?))\s*$/.exec(String(expression ?? '')) ?? [];
+  return text ?? number;
+}
+
 const isPlain = (value: unknown): boolean => typeof value !== 'object';

@@ -40,6 +40,17 @@ describe('[L54] questions of SurveyJS as people write them', () => {
     expect(lost).toEqual([]);
   });
 
+  test('[L96] an expression that is a text or a number is the default answer, and others are told', () => {
+    const begin = (defaultValueExpression: string) => ({ type: 'text', title: 'Q?', defaultValueExpression });
+    const { questions, lost } = asked(
+      { name: 'a', ...begin("'Bern'") },
+      { name: 'b', ...begin('7'), inputType: 'number' },
+      { name: 'c', ...begin('{b} + 1') },
+    );
+    expect(questions.map(({ defaultAnswer }) => defaultAnswer)).toEqual([['Bern'], ['7'], undefined]);
+    expect(lost).toEqual([['Q?', 'condition', 'defaultValueExpression: {b} + 1']]);
+  });
+
   test('an exclusive choice excludes the others, and a comment below becomes a question', () => {
     const choices = ['Tea', { value: 'no', text: 'Nothing', isExclusive: true }];
     const { questions, shows, lost } = asked(

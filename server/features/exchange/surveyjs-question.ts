@@ -1,6 +1,6 @@
 import { formedLine } from '#questions/exchange/formed-words.ts';
 import { plainLine } from '#questions/exchange/plain-words.ts';
-import { defaultOfValue } from './foreign-defaults.ts';
+import { constantIn, defaultOfValue } from './foreign-defaults.ts';
 import { addQuestion, become, type OptionsOf, type ShownWhen, saysSomething } from './foreign-question.ts';
 import { asObject, fieldOf, type JsonObject, listOf } from './json-file.ts';
 import { calculationOf, conditionOf, isRequired, isSaidElsewhere } from './surveyjs-conditions.ts';
@@ -35,8 +35,12 @@ export function readQuestion(
     also = {},
     isGuessed,
   }: ReturnType<typeof askedBy> = typeof element['type'] === 'string' ? askedBy(written, element) : { type: written };
-  const begins = defaultOfValue(fieldOf({ ...also, ...element }, 'defaultValue'));
-  const asked: JsonObject = { ...also, ...element, defaultValue: undefined };
+  const constant = constantIn(fieldOf(element, 'defaultValueExpression'));
+  const begins = defaultOfValue(fieldOf({ ...also, ...element }, 'defaultValue') ?? constant);
+  const asked: JsonObject = {
+    ...{ ...also, ...element, defaultValue: undefined },
+    ...(constant !== undefined && { defaultValueExpression: undefined }),
+  };
   const html = type === 'html' ? htmlOf(element, written, reading) : '';
   // An empty title is none, so that the name is shown there, too.
   const said = type === 'html' ? html : localized(fieldOf(element, 'title'), reading) || name;
@@ -50,7 +54,7 @@ export function readQuestion(
   if (reading.names.has(name)) lose('repeated', name);
   reading.names.add(name);
   for (const condition of CONDITIONS) {
-    const rule = fieldOf(element, condition);
+    const rule = fieldOf(asked, condition);
     if (saysSomething(rule) && !isSaidElsewhere(element, condition)) lose('condition', `${condition}: ${String(rule)}`);
   }
   if (saysSomething(fieldOf(element, 'correctAnswer'))) lose('scores', 'correctAnswer');
