@@ -122,6 +122,19 @@ describe('[L55] LimeSurvey as people use it', () => {
     expect(got.survey.questions?.map(({ defaultAnswer }) => defaultAnswer)).toEqual([['Land CH'], ['Bern']]);
   });
 
+  test('[L96] passes over default answers of subquestions that were removed, which have no effect', () => {
+    const pet = { qid: '11', parent_qid: '1', title: 'SQ1', question: 'Dog', question_order: '1', language: 'en' };
+    const got = read(
+      lime({
+        ...{ groups: GROUPS, questions: [asked('1', 'M', 'pets')], subquestions: [pet] },
+        defaultvalues: ['11', '99'].map((sqid, place) => ({ dvid: `${place}`, qid: '1', sqid })),
+        defaultvalue_l10ns: ['0', '1'].map((dvid) => ({ dvid, language: 'en', defaultvalue: 'Y' })),
+      }),
+    );
+    expect(saying(got)).toEqual([]);
+    expect(got.survey.questions?.map(({ defaultAnswer }) => defaultAnswer)).toEqual([['Dog']]);
+  });
+
   const addressed = (settings: Row, parameter: string) =>
     read(
       lime({

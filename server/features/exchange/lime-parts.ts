@@ -51,12 +51,14 @@ function defaultsIn(reading: Reading, subquestions: Parts['subquestions']): Part
     const isWhole = isNone(fieldIn(row, 'sqid'));
     if (isWhole && IN_PARTS.has(reading.types.get(qid) ?? '')) continue;
     if (value === '') continue;
-    const own = defaults.get(qid) ?? { whole: [], parts: new Map<string, string>() };
-    defaults.set(qid, own);
     const part = (subquestions.get(qid) ?? []).find((each) => fieldIn(each, 'qid') === fieldIn(row, 'sqid'));
     const special = fieldIn(row, 'specialtype');
+    // Rows of subquestions that were removed stay in the table, without an effect.
+    if (!isWhole && !part && special === '') continue;
+    const own = defaults.get(qid) ?? { whole: [], parts: new Map<string, string>() };
+    defaults.set(qid, own);
     if (isWhole && special === '') own.whole.push(value);
-    else own.parts.set(part ? fieldIn(part, 'title') : special || fieldIn(row, 'sqid'), value);
+    else own.parts.set(part ? fieldIn(part, 'title') : special, value);
   }
   return defaults;
 }
