@@ -37,7 +37,7 @@ export const FIELD_VALUE_MAX = 200;
 export const EMBED_SITES_MAX = 10;
 export const SITE_MAX = 300;
 export const EXPLANATION_MAX = 1_000;
-/** What people read at the end, as long as what they read before the start. */
+/** The text of an ending. A description, which people read before they start, may be as long. */
 export const ENDING_TEXT_MAX = 5_000;
 export const OPTIONS_MAX = 1_000;
 /** Options that respondents put in order or give points to: each takes several counts. */

@@ -35,7 +35,7 @@ const read = ([, of, name = '', instead = '']: readonly string[]): Piped => ({
 export const writePiped = ({ of, name, instead }: Piped): string =>
   `{${of}:${name}${instead === '' ? '' : `|${instead}`}}`;
 
-/** The text before anybody has answered: each placeholder shows its own replacement words. */
+/** The text as it is without any answer. Each placeholder is replaced by the words that its author gave for this case. */
 export const withoutPiped = (text: string): string => withPiped(text, ({ instead }) => instead || NOTHING);
 
 /**

@@ -70,7 +70,7 @@ test('[S102] a respondent meets default answers, changes one, clears one, and ha
   await field(WHY).fill('');
   await page.goto(paths.surveyDetails.to(survey._id));
   await open(survey._id);
-  // What was cleared does not come back.
+  // The respondent cleared this answer.
   await expect(field(WHY)).toHaveValue('');
   await submit.click();
   await submitAnyway.click();

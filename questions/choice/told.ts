@@ -1,7 +1,7 @@
 import { type KindTold, onlyValue, optionIn, UnknownValue } from '#questions/exchange/told-answer.ts';
 import type { ChoiceSettings } from './settings.ts';
 
-/** What LimeSurvey and SurveyJS store for "other". They store its words in a column of their own. */
+/** The value that LimeSurvey and SurveyJS store for "other". The typed words have another column. */
 const OTHERS = new Set(['-oth-', 'other']);
 
 export const choiceTold: KindTold<ChoiceSettings> = {

@@ -59,7 +59,7 @@ export const cellsOf = ({ key, record }: AnswerRecord): AnswerCell[] =>
 export const cellsIn = (settings: Pick<FieldsSettings, 'records'>, value: unknown): AnswerCell[] =>
   (recordsIn(settings, value) ?? []).flatMap(cellsOf);
 
-/** Blank entries at the end are cards that nobody has filled in yet; null if no other is left. */
+/** The entries without the blank ones at the end, which nobody has filled in; null if all are blank. */
 export function withoutBlankEnd(entries: readonly CellRecord[]): CellRecord[] | null {
   const last = entries.findLastIndex((entry) => !isRecord(entry) || Object.keys(entry).length > 0);
   return last < 0 ? null : entries.slice(0, last + 1);

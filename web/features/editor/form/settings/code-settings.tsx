@@ -1,5 +1,3 @@
-import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { withoutPiped } from '#basics/piping.ts';
@@ -7,37 +5,23 @@ import { TextSetting } from '#web/authoring/settings/setting-fields.tsx';
 import { useField } from '#web/authoring/settings/use-setting.ts';
 import { emptyQuestion, takenBy } from '#web/authoring/values/editor-values.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
+import { SettingFold } from '#web/features/editor/form/settings/setting-fold.tsx';
 
 /** The own codes of a question and its options and rows, for people who analyse the answers in other programs. */
 export function CodeSettings({ index }: { index: number }) {
   const t = useTranslations('editor.codes');
-  const id = useId();
-  const [isOpened, setIsOpened] = useState(false);
   const { control } = useFormContext<EditorValues>();
   const { errors } = useFormState({ control, name: `questions.${index}` });
-  const isFaulty = hasCodeFault(get(errors, `questions.${index}`));
-  const isOpen = isOpened || isFaulty;
 
   return (
-    <div className="border-hairline border-t py-1">
-      <button
-        type="button"
-        data-codes=""
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setIsOpened(!isOpen)}
-        className="flex min-h-9 w-full items-center justify-between gap-3 rounded-mark text-start text-sm hover:text-blue pointer-coarse:min-h-11"
-      >
-        {t('title')}
-        <ChevronDown aria-hidden="true" className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
-      </button>
-      {isOpen ? (
-        <div id={id}>
-          <p className="pb-2 text-quiet text-xs">{t('hint')}</p>
-          <Codes index={index} />
-        </div>
-      ) : null}
-    </div>
+    <SettingFold
+      title={t('title')}
+      hint={t('hint')}
+      mustOpen={hasCodeFault(get(errors, `questions.${index}`))}
+      data-codes=""
+    >
+      <Codes index={index} />
+    </SettingFold>
   );
 }
 

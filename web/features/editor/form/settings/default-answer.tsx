@@ -1,5 +1,4 @@
-import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { withoutPiped } from '#basics/piping.ts';
@@ -10,52 +9,35 @@ import { describedBy, Row, SMALL, SwitchSetting, TextSetting } from '#web/author
 import { useField } from '#web/authoring/settings/use-setting.ts';
 import { settingsOf } from '#web/authoring/values/kind-values.ts';
 import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
+import { SettingFold } from '#web/features/editor/form/settings/setting-fold.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 
 /** The answer that a question begins with, as a fold: most questions have none. */
 export function DefaultAnswer({ index }: { index: number }) {
   const t = useTranslations('editor.questions.default');
   const id = useId();
-  const [isOpened, setIsOpened] = useState(false);
   const { control } = useFormContext<EditorValues>();
   const question = useWatch({ control, name: `questions.${index}` });
   const { fault } = useField<string>(`questions.${index}.defaultAnswer`);
   const { kind = DEFAULT_KIND, carries, options = [], defaultAnswer = '' } = question ?? {};
   if (!takesDefault(kind) || carries) return null;
   const isSet = choosesDefault(kind) ? options.some(({ isDefault }) => isDefault) : defaultAnswer.trim() !== '';
-  const isOpen = isOpened || isSet || fault !== undefined;
 
   return (
-    <div className="border-hairline border-t py-1">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        disabled={isSet}
-        onClick={() => setIsOpened(!isOpen)}
-        className="flex min-h-9 w-full items-center justify-between gap-3 rounded-mark text-start text-sm hover:text-blue pointer-coarse:min-h-11"
-      >
-        {t('title')}
-        {isSet ? null : <ChevronDown aria-hidden="true" className={isOpen ? 'size-4 rotate-180' : 'size-4'} />}
-      </button>
-      {isOpen ? (
-        <div id={id}>
-          <p className="pb-2 text-quiet text-xs">{t('hint')}</p>
-          {choosesDefault(kind) ? (
-            <>
-              {options.map(({ key, text }, place) =>
-                text.trim() === '' ? null : (
-                  <DefaultOption key={key} index={index} place={place} isOnly={wordsOf(kind).told === 'option'} />
-                ),
-              )}
-              {fault ? <FieldError id={`${id}-fault`}>{fault}</FieldError> : null}
-            </>
-          ) : (
-            <DefaultText index={index} question={question} />
+    <SettingFold title={t('title')} hint={t('hint')} mustOpen={isSet || fault !== undefined}>
+      {choosesDefault(kind) ? (
+        <>
+          {options.map(({ key, text }, place) =>
+            text.trim() === '' ? null : (
+              <DefaultOption key={key} index={index} place={place} isOnly={wordsOf(kind).told === 'option'} />
+            ),
           )}
-        </div>
-      ) : null}
-    </div>
+          {fault ? <FieldError id={id}>{fault}</FieldError> : null}
+        </>
+      ) : (
+        <DefaultText index={index} question={question} />
+      )}
+    </SettingFold>
   );
 }
 
