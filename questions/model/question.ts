@@ -14,6 +14,7 @@ import {
   QUOTAS_MAX,
   ROWS_MAX,
   SEATS_MAX,
+  SECTION_SET_MAX,
   SECTION_TITLE_MAX,
 } from '#basics/limits.ts';
 import { wholeNumber } from '#basics/numbers.ts';
@@ -140,6 +141,18 @@ export const SectionInput = z.object({
     .describe(
       'how many of its questions each respondent is asked, drawn by chance; null: all; absent: as it is stored',
     ),
+  set: text(SECTION_SET_MAX)
+    .nullable()
+    .optional()
+    .describe(
+      'the name of a set: sections of one set change places with each other, subsections in their section; null: it stays; absent: as it is stored',
+    ),
+  setDrawn: wholeNumber(1, QUESTIONS_MAX)
+    .nullable()
+    .optional()
+    .describe(
+      'how many sections of its set each respondent is asked, drawn by chance; the smallest number in the set decides; null: all; absent: as it is stored',
+    ),
 });
 /** null: none; absent: as stored. */
 const section = SectionInput.nullable().optional();
@@ -216,6 +229,7 @@ export type DocumentItem = z.output<typeof DocumentItem>;
 export const DocumentSection = z.object({
   ...{ _id: Id, title: z.string(), text: z.string() },
   ...{ show: DocumentShow.optional(), shuffled: z.literal(true).optional(), drawn: z.int().min(1).optional() },
+  ...{ set: z.string().optional(), setDrawn: z.int().min(1).optional() },
 });
 
 /** A question of any kind in the document of its survey. */

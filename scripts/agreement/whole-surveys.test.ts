@@ -82,6 +82,7 @@ function logic(): object[] {
       },
       section: {
         ...{ title: 'Rooms of {field:team}', text: `After {question:${HOW}|it}`, shuffled: true, drawn: 1 },
+        ...{ set: 'A', setDrawn: 2 },
         show: {
           all: [{ any: [{ answered: HOW }, { answered: RIDE, not: true }] }, { number: HOW, op: 'atMost', value: 4 }],
         },
@@ -91,6 +92,7 @@ function logic(): object[] {
       ...{ _id: KM, kind: 'number', text: 'How far?' },
       subsection: {
         ...{ title: 'Ways of {field:team}', text: `After {question:${HOW}|it}`, shuffled: true, drawn: 1 },
+        ...{ set: 'A', setDrawn: 2 },
         show: { all: [{ answered: ROOMS }] },
       },
       show: { all: [{ question: ROOMS, chosen: [{ row: 'Hall', option: 'Bad' }] }] },

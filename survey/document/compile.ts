@@ -369,9 +369,10 @@ export function compile(
       SECTION_FIELDS.flatMap((field): StoredSection[] => {
         const section = question[field];
         if (!section) return [];
-        const { _id: id, title, text, shuffled, drawn, show } = section;
+        const { _id: id, title, text, shuffled, drawn, set, setDrawn, show } = section;
         const place = { from: question._id, ...(field === 'subsection' && { level: 2 as const }) };
-        const chance = { ...(shuffled && { shuffled }), ...(drawn && { drawn }) };
+        const inSet = set ? { set, ...(setDrawn && { setDrawn }) } : {};
+        const chance = { ...(shuffled && { shuffled }), ...(drawn && { drawn }), ...inSet };
         return [{ id, title, ...(text && { text }), ...place, ...chance, ...compileShow(show) }];
       }),
     );

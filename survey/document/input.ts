@@ -413,11 +413,14 @@ export function readInput(
     if (!section && !same) return undefined;
     const before = same?.show && showIn(same.show, names);
     const { shuffled = same?.shuffled, drawn = same?.drawn } = section ?? {};
+    const { set = same?.set, setDrawn = same?.setDrawn } = section ?? {};
     return {
       ...{ _id: same?.id ?? newId(section?._id), title: section ? words(section.title) : (same?.title ?? '') },
       text: section ? words(section.text) : (same?.text ?? ''),
       ...(shuffled && { shuffled: true as const }),
       ...(drawn && { drawn }),
+      ...(set && { set }),
+      ...(set && setDrawn && { setDrawn }),
       ...readShow(section?.show, before),
     };
   }

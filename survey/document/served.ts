@@ -103,12 +103,14 @@ export function toSections({ questions, sections }: Pick<StoredParts, 'questions
   return sections
     .filter(({ from }) => places.has(from))
     .toSorted((one, other) => (places.get(one.from) ?? 0) - (places.get(other.from) ?? 0))
-    .map(({ id, title, text = '', from, level, show, shuffled, drawn }) => ({
+    .map(({ id, title, text = '', from, level, show, shuffled, drawn, set, setDrawn }) => ({
       ...{ _id: id, title, text, from },
       ...(level && { level }),
       ...(show && { show }),
       ...(shuffled && { shuffled }),
       ...(drawn && { drawn }),
+      ...(set && { set }),
+      ...(setDrawn && { setDrawn }),
     }));
 }
 

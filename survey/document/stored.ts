@@ -101,6 +101,10 @@ export interface StoredSection {
   shuffled?: true;
   /** How many of its questions each respondent is asked, drawn by chance; absent: all. */
   drawn?: number;
+  /** The name of the set whose sections change places with each other; absent: it stays. */
+  set?: string;
+  /** How many sections of its set each respondent is asked, drawn by chance; absent: all. */
+  setDrawn?: number;
 }
 
 /** An ending of a survey; its code counts its respondents. */

@@ -529,6 +529,7 @@ export const editor = {
       turned: 'scale reversed',
       same: 'asked twice',
       mixed: 'may come too early',
+      swapped: 'may come too early',
       timeShort: 'time limit too short',
     },
     rules: {
@@ -552,6 +553,8 @@ export const editor = {
       same: 'Question {other, number} asks the same thing. Remove one, or say how they differ.',
       mixed:
         'This uses question {other, number}, and both are shuffled in the same section, so some people see this one first. Put a section between them, or pin both.',
+      swapped:
+        'This uses question {other, number}, whose section changes places, so some people see this first. Move both into one section, or take the section out of its set.',
       timeShort:
         'Reading and answering takes about {needed, number} seconds, but the time limit is {duration, number}. Allow more time, or ask less.',
     },
