@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Question } from '#questions/contract.ts';
-import { swappedIn } from './checks/too-early.ts';
 import { drawnForSome, leftOut, placesInSets } from './drawn-questions.ts';
 import { beginsInSets, inOrder, type Ordered, shownInOrder } from './randomization.ts';
 import type { Section } from './sections.ts';
+import { swappedIn } from './too-early.ts';
 
 const SEEDS = Array.from({ length: 2_400 }, (_, index) => index * 893_459);
 

@@ -8,8 +8,8 @@ import type { Ordered } from '#survey/randomization.ts';
 import type { Band } from '#survey/scores.ts';
 import { entered } from '#survey/section-levels.ts';
 import type { Conditional } from '#survey/visibility.ts';
+import { mixedIn, swappedIn } from '../too-early.ts';
 import type { CheckedLogic, CheckedQuestion, CheckedSurvey } from './survey.ts';
-import { mixedIn, swappedIn } from './too-early.ts';
 
 interface WrittenSection {
   title: string;

@@ -30,6 +30,7 @@ export function toDocumentQuestion(question: QuestionValues, named: readonly Que
     ...{ section: null, subsection: null },
     ...mapSections(question, (section) => ({
       ...{ ...section, drawn: section.drawn ?? null, show: shown(section.show, true) },
+      ...{ set: section.set ?? null, setDrawn: section.setDrawn ?? null },
     })),
     ...(shuffled !== undefined && contractOf(kind).shuffles && { shuffled }),
     ...(pinned !== undefined && { pinned }),

@@ -224,6 +224,23 @@ export const editor = {
     },
     drawn: 'Ask only this many of its questions',
     drawnHint: 'Each person gets a different random choice. Leave blank to ask all.',
+    set: {
+      section: 'Swap places with other sections',
+      subsection: 'Swap places with other subsections',
+    },
+    stays: 'No',
+    inSet: 'In set {name}',
+    newSet: 'In a new set, {name}',
+    swaps:
+      'Each person gets the {count, number} {field, select, subsection {subsections} other {sections}} of this set in a different order.',
+    swapsAlone: {
+      section: 'Choose this set for another section, too. Until then, this one stays here.',
+      subsection: 'Choose this set for another subsection of the section, too. Until then, this one stays here.',
+    },
+    setDrawn: {
+      section: 'Ask only this many sections of the set',
+      subsection: 'Ask only this many subsections of the set',
+    },
     add: 'Add Section',
     begin:
       'Start a {field, select, subsection {subsection} other {section}} at {number, plural, =0 {this text} other {question #}}',

@@ -3,11 +3,11 @@
 import { pipedIn } from '#basics/piping.ts';
 import type { Question } from '#questions/contract.ts';
 import type { Show } from '#questions/model/conditions.ts';
-import { blocksOf, type Ordered } from '../randomization.ts';
-import type { SectionField } from '../section-levels.ts';
-import { type Part, partsOf, setsIn } from '../section-parts.ts';
-import type { Section } from '../sections.ts';
-import { type Conditional, readByAll, readByShow } from '../visibility.ts';
+import { blocksOf, type Ordered } from './randomization.ts';
+import type { SectionField } from './section-levels.ts';
+import { type Part, partsOf, setsIn } from './section-parts.ts';
+import type { Section } from './sections.ts';
+import { type Conditional, readByAll, readByShow } from './visibility.ts';
 
 type Calculations = Conditional['calculations'];
 
