@@ -4,6 +4,7 @@ import {
   OPTION_MAX,
   OPTIONS_MAX,
   ROWS_MAX,
+  SECTION_SET_MAX,
   SECTION_TITLE_MAX,
   TITLE_MAX,
 } from '#basics/limits.ts';
@@ -216,6 +217,7 @@ function toInput(question: ReadQuestion, taken: Set<string>, losses: Losses): Qu
     section: null,
     ...mapSections(question, (section) => ({
       ...(section.shuffled && { shuffled: true }),
+      ...(section.set && { set: section.set.slice(0, SECTION_SET_MAX), setDrawn: section.setDrawn }),
       title: cut(section.title, SECTION_TITLE_MAX, lose),
       text: cut(section.text, EXPLANATION_MAX, lose),
     })),
