@@ -42,6 +42,7 @@ export const QuestionBase = z.object({
   show: Show.optional().describe('when it is asked; absent: always'),
   optionShow: z.array(Show.nullable()).optional().describe('when each option is offered, in their order; null: always'),
   rowShow: z.array(Show.nullable()).optional().describe('when each row is asked, in their order; null: always'),
+  exclusiveCodes: z.array(OptionCode).optional().describe('the options that exclude all others; absent without one'),
   values: z
     .array(z.string())
     .optional()
@@ -85,6 +86,10 @@ const LimitedItem = Item.omit({ settings: true }).extend({
     .nullable()
     .optional()
     .describe('how many may choose it; null: as many as like; absent: as it is stored'),
+  exclusive: z
+    .boolean()
+    .optional()
+    .describe('whether it can only be chosen alone, where several may be chosen; absent: as it is stored'),
 });
 
 /** A new option or row is its text; a stored one is its id with the new text. */
@@ -222,6 +227,7 @@ export const DocumentItem = z.object({
   seats: z.int().optional(),
   show: DocumentShow.optional(),
   pinned: z.literal(true).optional(),
+  exclusive: z.literal(true).optional(),
   of: z.string().optional().describe('the name of the option of an earlier question that it is, with its words'),
 });
 export type DocumentItem = z.output<typeof DocumentItem>;

@@ -63,7 +63,12 @@ function logic(): object[] {
       quotas: [{ name: 'Cars', options: ['Car'], most: 3 }],
       scoring: { scores: [], points: [{ of: 'Bus', points: 2 }], right: { chosen: ['Car'] }, forRight: 1 },
     },
-    { _id: PETS, kind: 'multiple', text: 'Pets?', options: [`Dog for {question:${RIDE}|x}`, 'Cat', 'Fish'] },
+    {
+      _id: PETS,
+      kind: 'multiple',
+      text: 'Pets?',
+      options: [`Dog for {question:${RIDE}|x}`, 'Cat', 'Fish', { text: 'No pets', exclusive: true }],
+    },
     { kind: 'multiple', text: `Which of {question:${PETS}|them}?`, carries: { question: PETS, not: true } },
     {
       ...{ _id: HOW, kind: 'scale', text: 'How well?' },

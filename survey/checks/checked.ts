@@ -20,7 +20,7 @@ interface WrittenSection {
 /** A question as the check needs it, of a document or from the editor. */
 type WrittenQuestion = Pick<DocumentQuestion, 'kind' | 'text'> & {
   explanation?: string | undefined;
-  options: readonly { text: string; settings?: unknown }[];
+  options: readonly { text: string; settings?: unknown; exclusive?: boolean | undefined }[];
   rows: readonly { text: string }[];
   order?: OptionOrder | null | undefined;
   settings: unknown;
@@ -117,7 +117,8 @@ function checkedQuestion(question: WrittenQuestion): Omit<CheckedQuestion, 'isCo
   );
   const { traits, words } = contractOf(kind);
   const itemSettings = question.options.map((option) => option.settings);
-  const written = { options: options ?? [], rows: rows ?? [], settings, itemSettings };
+  const hasExclusive = question.options.some(({ exclusive }) => exclusive === true);
+  const written = { options: options ?? [], rows: rows ?? [], settings, itemSettings, hasExclusive };
   const isLeftOut = !isWhole({ kind, text, options: whole(question.options), rows: whole(question.rows) });
   return {
     text: isLeftOut ? '' : text,

@@ -191,7 +191,7 @@ export function compile(
     const wordsIn = (settings: unknown) => JSON.stringify(own?.words(settings ?? own.settings.parse({})));
     const known = new Map(stores.map((item) => [nameOf(item), item]));
     const made = items.map((item): StoredOption => {
-      const { key, text, ownCode, picture, seats, pinned } = item;
+      const { key, text, ownCode, picture, seats, pinned, exclusive } = item;
       const same = known.get(key);
       known.delete(key);
       const settings = own && (item.settings ?? same?.settings ?? own.settings.parse({}));
@@ -204,6 +204,7 @@ export function compile(
         ...(picture && { picture }),
         ...(seats && { seats }),
         ...(pinned && { pinned: true }),
+        ...(exclusive && { exclusive: true }),
         ...(item.of === undefined && !own && compileShow(item.show)),
       };
     });

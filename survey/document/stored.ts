@@ -27,6 +27,8 @@ export interface StoredOption {
   of?: number;
   /** Keeps its place while the others are shuffled. */
   pinned?: true;
+  /** Can only be chosen alone, where several may be chosen. */
+  exclusive?: true;
   /** The revision of the survey that introduced this text; absent for the first text. */
   rewordedIn?: number;
   removed?: true;

@@ -50,6 +50,7 @@ export function leaving(survey: FiledSurvey, program: Program, losses: Losses): 
         options: needs.options === undefined ? [] : options.map((option) => option.text),
         rows: needs.rows === undefined ? [] : rows.map((row) => row.text),
         codes: { options: codesOf(options), rows: codesOf(rows) },
+        exclusive: options.map((option) => option.exclusive === true),
         itemSettings: options.map((option) => option.settings ?? contractOf(kind).item?.settings.parse({})),
       },
       ...{ question, options, carries, lose },

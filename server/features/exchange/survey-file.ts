@@ -199,6 +199,7 @@ function toInput(question: ReadQuestion, taken: Set<string>, losses: Losses): Qu
   const options = items(written.options, written.values, {
     ...{ max: contractOf(written.kind).optionsMax ?? OPTIONS_MAX, lose: loseItem },
     ...(written.optionSettings && { settings: written.optionSettings }),
+    ...(written.exclusive && { exclusive: written.exclusive }),
   });
   const scoring = question.scoring ? scoringOf(question.scoring, { written, options, lose }) : null;
   const input: Record<string, unknown> = {
@@ -260,7 +261,12 @@ function loseSlots({ slotValues = {} }: ReadQuestion['written'], lose: Lose): vo
 function items(
   texts: readonly string[] = [],
   values: readonly string[] = [],
-  { max, settings = [], lose }: { max: number; settings?: readonly object[]; lose: Lose },
+  {
+    max,
+    settings = [],
+    exclusive = [],
+    lose,
+  }: { max: number; settings?: readonly object[]; exclusive?: readonly string[]; lose: Lose },
 ): ItemInput[] {
   const kept = new Map<string, ItemInput>();
   const taken = new Set<string>();
@@ -274,7 +280,13 @@ function items(
       const value = values[index] === text.trim() ? '' : (values[index] ?? '');
       const ownCode = codeIn(value, 'item', { taken, lose });
       const own = settings[index];
-      kept.set(short, { text: short, ...(own && { settings: own }), ...(ownCode !== null && { ownCode }) });
+      const isExclusive = exclusive.includes(values[index] ?? '');
+      kept.set(short, {
+        text: short,
+        ...(own && { settings: own }),
+        ...(ownCode !== null && { ownCode }),
+        ...(isExclusive && { exclusive: true }),
+      });
     }
   }
   return [...kept.values()];

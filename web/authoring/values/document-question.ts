@@ -1,4 +1,4 @@
-import { asks, contractOf, type DocumentQuestion, takesLimits } from '#questions/contract.ts';
+import { asks, contractOf, type DocumentQuestion, takesExclusive, takesLimits } from '#questions/contract.ts';
 import type { Choice } from '#questions/model/condition-input.ts';
 import type { KindWords } from '#questions/model/kind.ts';
 import { wordsOf } from '#questions/words.ts';
@@ -79,11 +79,12 @@ function toItem(
   { kind, hasSeats }: QuestionValues,
   shown: (show: ShowValues | null | undefined) => object | null,
 ) {
-  const { text, seats = null, show } = option;
+  const { text, seats = null, exclusive, show } = option;
   return {
     ...asPlain(option),
     // Absent seats stay as stored, which means none if the question never had seats.
     ...(takesLimits(kind) && hasSeats !== undefined && { seats: hasSeats ? seats : null }),
+    ...(takesExclusive(kind) && exclusive !== undefined && { exclusive }),
     ...(takesOptionShow(kind) && { show: isBlank({ text }) ? null : shown(show) }),
   };
 }
@@ -91,7 +92,17 @@ function toItem(
 const isBlank = ({ text }: { text: string }): boolean => text.trim() === '';
 
 /** An option of a poll in the form of the document. */
-export const asPlain = ({ seats, quotas, show, points, isRight, isDefault, ownCode, ...item }: OptionValues) => ({
+export const asPlain = ({
+  seats,
+  exclusive,
+  quotas,
+  show,
+  points,
+  isRight,
+  isDefault,
+  ownCode,
+  ...item
+}: OptionValues) => ({
   ...item,
   ...codeOf({ ownCode }),
 });

@@ -26,6 +26,8 @@ export interface OptionValues {
   seats?: number | null;
   /** It keeps its place while the others are shuffled. */
   pinned?: boolean;
+  /** It can only be chosen alone, where several may be chosen. */
+  exclusive?: boolean;
   /** The keys of the quotas of the option. They move with it. */
   quotas?: number[];
   /** The condition for offering it; null or missing: always offered. */

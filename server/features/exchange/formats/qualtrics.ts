@@ -9,7 +9,7 @@ import {
   elementsOf,
   isMeasured,
   isSeveralIn,
-  openIn,
+  otherIn,
   type QualtricsQuestion,
   questionIn,
   textOf,
@@ -288,9 +288,8 @@ function namesOf(questions: ReadonlyMap<string, QualtricsQuestion>): QualtricsNa
     nameOf: (id) => questions.get(id)?.name ?? null,
     choiceOf(id, choice) {
       const { choices = [] } = questions.get(id) ?? {};
-      const { other, none } = typeOf(id) === 'MC' ? openIn(choices, isSeveral(id)) : {};
-      if (other?.id === choice) return 'other';
-      return none?.id === choice ? 'none' : valueIn(choices, choice);
+      const other = typeOf(id) === 'MC' ? otherIn(choices) : undefined;
+      return other?.id === choice ? 'other' : valueIn(choices, choice);
     },
     answerOf: (id, answer) => valueIn(questions.get(id)?.answers, answer),
     partOf: (id, part) =>

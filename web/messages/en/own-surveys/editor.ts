@@ -69,6 +69,7 @@ export const editor = {
       rows: 'Each person sees them in a different order. Pinned rows stay in place.',
     },
     isShuffled: 'shuffled',
+    exclusiveItem: 'Exclusive, clears the others: {item}',
     pinItem: 'Pin in place: {item}',
     pin: 'Pin this question in place',
     pinHint: 'The questions around it are shuffled.',
