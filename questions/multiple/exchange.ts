@@ -1,6 +1,13 @@
 import { FIELDS_MAX } from '#basics/limits.ts';
 import type { Foreign, KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
-import { given, limeItems, optionsOf, otherInLime, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
+import {
+  given,
+  limeItems,
+  optionsOf,
+  otherInLime,
+  picturedOf,
+  surveyJsItems,
+} from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import { HINTS } from '#questions/exchange/paper-question.ts';
 import type { MultipleSettings } from './settings.ts';
@@ -27,7 +34,6 @@ export const multipleExchange: KindExchange<MultipleSettings> = {
   fromSurveyJs(question) {
     const isPictures = question.type === 'imagepicker' && question.is('multiSelect');
     if (question.type !== 'checkbox' && question.type !== 'tagbox' && !isPictures) return null;
-    if (isPictures) question.lose('picture');
     const has = (...names: string[]) => names.map((name) => question.is(name)).includes(true);
     const hasNone = has('showNoneItem', 'hasNone');
     // We have one option that excludes the others.
@@ -37,12 +43,13 @@ export const multipleExchange: KindExchange<MultipleSettings> = {
     // A shortcut: the answers are the same.
     if (has('showSelectAllItem', 'hasSelectAll')) question.lose('look', 'showSelectAllItem');
     const [fewest, most] = ['min', 'max'].map((end) => question.number(`validators.answercount.${end}Count`));
+    const { look, ...options } = picturedOf(question.options.filter((option) => option !== none));
     return {
       kind: 'multiple',
-      ...optionsOf(question.options.filter((option) => option !== none)),
+      ...options,
       ...(none && { slotValues: { none: none.value } }),
       settings: given({
-        look: question.type === 'tagbox' ? 'dropdown' : 'list',
+        look: look ?? (question.type === 'tagbox' ? 'dropdown' : 'list'),
         min: above(question.number('minSelectedChoices') ?? fewest, 1),
         max: above(question.number('maxSelectedChoices') ?? most, 0),
         none: hasNone ? (question.words('noneText') ?? 'None') : none?.text,
@@ -57,12 +64,14 @@ export const multipleExchange: KindExchange<MultipleSettings> = {
     const none = question.rows.find(({ value }) => alone.has(value));
     if (alone.size > 1) question.lose('setting', 'exclude_all_others');
     const fewest = question.number('min_answers');
+    const { look, ...options } = picturedOf(question.rows.filter((row) => row !== none));
     const list: Written = {
       kind: 'multiple',
-      ...optionsOf(question.rows.filter((row) => row !== none)),
+      ...options,
       ...(none && { slotValues: { none: none.value } }),
       ...(fewest !== undefined && fewest > 0 && { required: true }),
       settings: given({
+        look: look ?? undefined,
         min: above(fewest, 1),
         max: above(question.number('max_answers'), 0),
         none: none?.text,

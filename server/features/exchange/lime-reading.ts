@@ -100,13 +100,15 @@ function questionsOf(
   const order = orderIn(all, parts.attributes);
   for (const group of groups) {
     const words = wordsOf('group_l10ns', 'gid', group, reading);
+    const own = (byGroup.get(fieldIn(group, 'gid')) ?? []).toSorted(byNumber('question_order'));
+    const title = plainLine(fieldIn(words, 'group_name'));
+    const lose = losses.at(`line ${own[0]?.line ?? words.line}`, title);
     let section: ReadQuestion['section'] = {
-      title: plainLine(fieldIn(words, 'group_name')),
-      text: formedLines(withCodes(fieldIn(words, 'description'), reading, group), losses.at(`line ${words.line}`)),
+      title,
+      text: formedLines(withCodes(fieldIn(words, 'description'), reading, group), lose),
       shownWhen: conditionIn(group, 'grelevance', reading),
       shuffled: order.isShuffled(group),
     };
-    const own = byGroup.get(fieldIn(group, 'gid')) ?? [];
     const randomGroup = fieldIn(group, 'randomization_group');
     if (randomGroup !== '') losses.at(`line ${group.line}`, section.title)('order', randomGroup);
     const written = fieldIn(
@@ -117,7 +119,7 @@ function questionsOf(
       addQuestion(questions, textAlone(section, { where: `line ${group.line}`, html: fieldIn(words, 'description') }));
       continue;
     }
-    for (const row of own.toSorted(byNumber('question_order'))) {
+    for (const row of own) {
       if (given.has(fieldIn(row, 'qid'))) continue;
       if (fieldIn(row, 'type') === '*') {
         calculations.push({ ...equationOf(row, { reading, parts }), after: questions.length });
@@ -126,7 +128,7 @@ function questionsOf(
       const pinned = order.isPinned(row);
       const name = order.isShuffled(group) ? '' : attributesOf(row, { reading, parts }).get('random_group');
       if (name) losses.at(`line ${row.line}`, textOf(row, reading))('order', name);
-      const around = { heading: plainLine(fieldIn(words, 'group_name')), isAlone: own.length === 1 };
+      const around = { heading: title, isAlone: own.length === 1 };
       const scores = scoring.namesIn(fieldIn(group, 'gid'));
       for (const question of questionOf(row, { reading, parts, scores, around })) {
         const own = question.written.partValue === undefined ? quotas.of.get(fieldIn(row, 'qid')) : undefined;

@@ -1,3 +1,4 @@
+import { isAbsent } from '#basics/media.ts';
 import { asks, contractOf, type DocumentQuestion, takesLimits } from '#questions/contract.ts';
 import type { Choice } from '#questions/model/condition-input.ts';
 import type { KindWords } from '#questions/model/kind.ts';
@@ -89,9 +90,20 @@ function toItem(
 
 const isBlank = ({ text }: { text: string }): boolean => text.trim() === '';
 
-/** An option of a poll in the form of the document. */
-export const asPlain = ({ seats, quotas, show, points, isRight, isDefault, ownCode, ...item }: OptionValues) => ({
+/** An option of a poll in the form of the document. A picture whose file is not here yet is none. */
+export const asPlain = ({
+  seats,
+  quotas,
+  show,
+  points,
+  isRight,
+  isDefault,
+  ownCode,
+  picture,
+  ...item
+}: OptionValues) => ({
   ...item,
+  ...(picture !== undefined && !isAbsent(picture) && { picture }),
   ...codeOf({ ownCode }),
 });
 
