@@ -38,17 +38,17 @@ function drawnBlock(block: Block): ReactNode {
 const drawn = (spans: readonly Span[]): ReactNode => spans.map((span, index) => <Drawn key={index} span={span} />);
 
 /** The browser's own player, below its title. Nothing loads before it is played, but for the first picture of a video. */
-function Player({ is: Medium, address, text }: Extract<Span, { is: 'audio' | 'video' }>) {
+function Player({ as: Element, address, text }: { as: 'audio' | 'video'; address: string; text: string }) {
   return (
     <span className="mt-4 block">
       <span className="block text-quiet text-sm">{text}</span>
-      <Medium
+      <Element
         src={address}
         controls
-        preload={Medium === 'video' ? 'metadata' : 'none'}
+        preload={Element === 'video' ? 'metadata' : 'none'}
         title={text}
         aria-label={text}
-        className={Medium === 'video' ? 'h-auto max-h-96 max-w-full rounded-card bg-sunken' : 'w-full max-w-md'}
+        className={Element === 'video' ? 'h-auto max-h-96 max-w-full rounded-card bg-sunken' : 'w-full max-w-md'}
       />
     </span>
   );
@@ -81,6 +81,6 @@ function Drawn({ span }: { span: Span }) {
       );
     case 'audio':
     case 'video':
-      return <Player {...span} />;
+      return <Player as={span.is} address={span.address} text={span.text} />;
   }
 }
