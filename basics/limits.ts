@@ -114,6 +114,10 @@ export const TRANSLATIONS_BYTES_MAX = 4 * 1024 * 1024;
 /** Characters of an imported file, and bytes of its call, in which some characters take several. */
 export const IMPORT_MAX = 4 * 1024 * 1024;
 export const IMPORT_BYTES_MAX = 2 * IMPORT_MAX;
+/** Files that an author adds to an imported survey at once, and their bytes, packed and unpacked. */
+export const RESOURCES_MAX = 500;
+export const RESOURCES_MEGABYTES_MAX = 100;
+export const RESOURCES_BYTES_MAX = RESOURCES_MEGABYTES_MAX * 1024 * 1024;
 /** Responses of an imported file, the faults of theirs that are told, and columns that an author leaves out. */
 export const RESPONSES_IMPORTED_MAX = 10_000;
 export const IMPORT_FAULTS_TOLD = 200;

@@ -19,6 +19,7 @@ export const LOSSES = [
   'repeated',
   'items',
   'media',
+  'absent',
   'link',
   'placeholder',
   'language',

@@ -470,7 +470,9 @@ describe('[L55] LimeSurvey as people use it', () => {
     const answers = ['L1', 'L2'].map((code) => ({ qid: '1', code, answer: `<img src="${code}.png">`, language: 'en' }));
     const got = read(lime({ groups: GROUPS, questions: [asked('1', 'L', 'sign')], answers }));
     expect(got.survey.questions?.[0]).toMatchObject({ options: [{ text: 'L1' }, { text: 'L2' }] });
-    expect(saying(got)).toEqual(['sign? media', 'sign? wordless L1', 'sign? wordless L2']);
+    expect(saying(got)).toEqual([
+      ...['sign? wordless L1', 'sign? wordless L2', 'sign? absent L1.png', 'sign? absent L2.png'],
+    ]);
   });
 
   test('answers that the file does not write have the words of its language', () => {

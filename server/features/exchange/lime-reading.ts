@@ -104,15 +104,17 @@ function questionsOf(
     const randomGroup = fieldIn(group, 'randomization_group').trim();
     // One group has nothing to change places with.
     const isSwapped = randomGroup !== '' && (sets.get(randomGroup)?.length ?? 0) > 1;
+    const own = (byGroup.get(fieldIn(group, 'gid')) ?? []).toSorted(byNumber('question_order'));
+    const title = plainLine(fieldIn(words, 'group_name'));
+    const lose = losses.at(`line ${own[0]?.line ?? words.line}`, title);
     let section: ReadQuestion['section'] = {
-      title: plainLine(fieldIn(words, 'group_name')),
-      text: formedLines(withCodes(fieldIn(words, 'description'), reading, group), losses.at(`line ${words.line}`)),
+      title,
+      text: formedLines(withCodes(fieldIn(words, 'description'), reading, group), lose),
       shownWhen: conditionIn(group, 'grelevance', reading),
       shuffled: order.isShuffled(group),
       ...(isSwapped && { set: randomGroup }),
     };
     let subsection: ReadQuestion['section'] = null;
-    const own = byGroup.get(fieldIn(group, 'gid')) ?? [];
     const written = fieldIn(
       wordsOf('group_l10ns', 'gid', group, { ...reading, language: reading.base }),
       'description',
@@ -121,7 +123,7 @@ function questionsOf(
       addQuestion(questions, textAlone(section, { where: `line ${group.line}`, html: fieldIn(words, 'description') }));
       continue;
     }
-    for (const row of own.toSorted(byNumber('question_order'))) {
+    for (const row of own) {
       subsection = order.begins(row) ?? subsection;
       if (given.has(fieldIn(row, 'qid'))) continue;
       if (fieldIn(row, 'type') === '*') {
@@ -131,7 +133,7 @@ function questionsOf(
       const pinned = order.isPinned(row);
       const name = order.lostOf(row);
       if (name) losses.at(`line ${row.line}`, textOf(row, reading))('order', name);
-      const around = { heading: plainLine(fieldIn(words, 'group_name')), isAlone: own.length === 1 };
+      const around = { heading: title, isAlone: own.length === 1 };
       const scores = scoring.namesIn(fieldIn(group, 'gid'));
       for (const question of questionOf(row, { reading, parts, scores, around })) {
         const own = question.written.partValue === undefined ? quotas.of.get(fieldIn(row, 'qid')) : undefined;

@@ -147,8 +147,8 @@ describe('[L54] questions of SurveyJS as people write them', () => {
       elements: [{ type: 'text', name: 'a', title: 'A', requiredErrorText: 'Please!', width: '50%' }],
     });
     expect(lost).toEqual([
+      ['Club', 'absent', 'a.png'],
       ['A', 'look', 'requiredErrorText: "Please!"'],
-      ['', 'survey', 'logo: https://club.example/a.png'],
       ['', 'survey', 'completeText: Off it goes'],
       ['', 'survey', 'maxTextLength: 50'],
       ['', 'survey', 'firstPageIsStartPage'],

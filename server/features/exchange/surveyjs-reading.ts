@@ -1,7 +1,7 @@
-import { formedLines } from '#questions/exchange/formed-words.ts';
-import { plainLine, plainLines } from '#questions/exchange/plain-words.ts';
+import { formedLines, linkedLines } from '#questions/exchange/formed-words.ts';
+import { asHtml, plainLine, plainLines } from '#questions/exchange/plain-words.ts';
 import type { SectionField } from '#survey/section-levels.ts';
-import { type ReadSurvey, type ShownWhen, saysSomething } from './foreign-question.ts';
+import { addQuestion, type ReadSurvey, type ShownWhen, saysSomething } from './foreign-question.ts';
 import { asObject, fieldOf, type JsonObject, listOf, under } from './json-file.ts';
 import { createLosses, type Losses } from './losses.ts';
 import { calculationOf, conditionOf, inPlace, isRequired } from './surveyjs-conditions.ts';
@@ -43,6 +43,7 @@ function readIn(
       shuffled: isShuffled(root, false),
     },
   };
+  showLogo(root, reading);
   const pages = pagesOf(root);
   for (const [place, page] of pages) readPage(page, place, { reading, isOnly: pages.length === 1 });
   for (const name of SURVEY_LOOKS) {
@@ -66,6 +67,19 @@ function readIn(
     unread: namesIn(root),
     fields: listOf(root, 'hiddenFields').map(String),
   };
+}
+
+/** The logo above the survey, as its first statement. */
+function showLogo(root: JsonObject, reading: Reading): void {
+  const link = localized(fieldOf(root, 'logo'), reading) ?? '';
+  if (link === '') return;
+  const words = lineOf(root, 'title', reading) || 'Logo';
+  const text = formedLines(`<img src="${asHtml(link)}" alt="${asHtml(words)}">`, reading.losses.at('logo', words));
+  if (text === '') return;
+  addQuestion(reading.questions, {
+    ...{ where: 'logo', name: 'logo', written: { kind: 'statement' }, text, explanation: '', required: false },
+    ...{ section: null, shownWhen: [], optionsShownWhen: new Map(), optionsOf: null, shuffled: [], pinned: true },
+  });
 }
 
 /** The names of all elements, columns and items, at any depth. */
@@ -98,7 +112,7 @@ function surveyOf(root: JsonObject, pages: ReturnType<typeof pagesOf>, reading: 
   };
   const formed = (name: string) => {
     const html = localized(fieldOf(root, name), reading);
-    return html === undefined ? '' : formedLines(html, lose);
+    return html === undefined ? '' : linkedLines(html, lose);
   };
   const seconds = Number(fieldOf(root, 'timeLimit') ?? fieldOf(root, 'maxTimeToFinish') ?? 0);
   const isFirstShuffled = isShuffled(pages[0]?.[1] ?? root, reading.shuffled);
@@ -120,10 +134,10 @@ function surveyOf(root: JsonObject, pages: ReturnType<typeof pagesOf>, reading: 
 function readPage(page: JsonObject, place: string, { reading, isOnly }: { reading: Reading; isOnly: boolean }): void {
   const isPage = place !== 'file';
   const title = isPage ? lineOf(page, 'title', reading) : '';
-  const text = isPage ? formOf(page, 'description', reading) : '';
+  const lose = reading.losses.at(place, title);
+  const text = isPage ? formOf(page, 'description', reading, lose) : '';
   const shownWhen = isPage ? conditionOf(page) : [];
   const shuffled = isShuffled(page, reading.shuffled);
-  const lose = reading.losses.at(place, title);
   for (const name of isPage ? PAGE_TIMES : []) {
     if (saysSomething(fieldOf(page, name))) lose('survey', `${name}: ${String(fieldOf(page, name))}`);
   }

@@ -1,3 +1,4 @@
+import { isAbsent } from '#basics/media.ts';
 import { asks, contractOf, type DocumentQuestion, takesExclusive, takesLimits } from '#questions/contract.ts';
 import type { Choice } from '#questions/model/condition-input.ts';
 import type { KindWords } from '#questions/model/kind.ts';
@@ -91,7 +92,7 @@ function toItem(
 
 const isBlank = ({ text }: { text: string }): boolean => text.trim() === '';
 
-/** An option of a poll in the form of the document. */
+/** An option of a poll in the form of the document. A picture whose file is not here yet is none. */
 export const asPlain = ({
   seats,
   exclusive,
@@ -101,9 +102,11 @@ export const asPlain = ({
   isRight,
   isDefault,
   ownCode,
+  picture,
   ...item
 }: OptionValues) => ({
   ...item,
+  ...(picture !== undefined && !isAbsent(picture) && { picture }),
   ...codeOf({ ownCode }),
 });
 

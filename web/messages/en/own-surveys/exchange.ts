@@ -74,6 +74,21 @@ export const exchange = {
     showQuestion: 'Question {number, number}',
     lostLeft: '{count, plural, =0 {You’ve dealt with everything.} one {# thing to check.} other {# things to check.}}',
   },
+  files: {
+    title:
+      '{count, plural, =0 {All files are here} one {# file of this survey isn’t here yet} other {# files of this survey aren’t here yet}}',
+    explanation:
+      'Its texts show these files, and the imported file doesn’t contain them. Choose them, or the ZIP of resources that LimeSurvey lets you download. You can add them later, too. Up to {megabytes, number} MB at once.',
+    file: '{count, plural, =0 {{name}} one {{name}} other {{name} (# times)}}',
+    choose: 'Choose files or a ZIP',
+    drop: 'or drop them here',
+    adding: 'Adding… {count, number} done',
+    added: '{count, plural, =0 {No file added.} one {# file added.} other {# files added.}}',
+    refused: 'Not a picture we can show: {names}',
+    unused: 'Not used in this survey: {names}',
+    tooLarge: 'That’s over {megabytes, number} MB, or too many files. Choose fewer at once.',
+    broken: 'This archive is damaged. Download it again, or choose the files themselves.',
+  },
   export: {
     title: 'Export “{title}”',
     explanation: 'Includes texts, question types and logic, but no answers. The survey stays as it is.',
@@ -113,7 +128,8 @@ export const exchange = {
     cut: 'End of a text that’s too long: “{detail}”',
     repeated: 'Duplicate: “{detail}”',
     items: 'Too many options: “{detail}”',
-    media: 'Picture, film or script in its text. A public one is now a link; upload pictures to show them',
+    media: 'Picture, page or script in its text. A public one is now a link',
+    absent: 'The file of a picture, audio or video isn’t included. Add it: {detail}',
     link: 'Address of a link in its text',
     placeholder: 'Inserted answer in its text: {detail} appears as written',
     language: 'Other languages: {detail}',
