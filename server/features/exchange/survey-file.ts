@@ -142,7 +142,7 @@ function judged({ survey, questions: read, ...rest }: ReadSurvey, program: Progr
   return {
     survey: {
       ...survey,
-      ...{ title: words.title, description: words.description },
+      ...{ title: words.title, description: words.description, buttons: words.buttons },
       ...(translations && { translations }),
       questions: logic.questions,
       ...(logic.calculations.length > 0 && { calculations: logic.calculations }),
@@ -163,6 +163,7 @@ function wordsOf(
   return {
     title: cut(survey.title ?? '', TITLE_MAX, lose),
     description: cut(survey.description ?? '', DESCRIPTION_MAX, lose),
+    ...(Object.keys(survey.buttons ?? {}).length > 0 && { buttons: survey.buttons }),
     endings: endings.map((end) => {
       const ending = endingOf(end, createLosses());
       return ending && inWords(ending);

@@ -74,6 +74,9 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
       description: textIn(entry, 'SurveyDescription'),
       locale: textIn(entry, 'SurveyLanguage').toLowerCase() || 'en',
     },
+    // There the button that continues submits as well.
+    ...{ pageNextText: buttonOf('NextButton'), completeText: buttonOf('NextButton') },
+    pagePrevText: buttonOf('PreviousButton'),
     pages: pages.flatMap(({ visibleIf, shuffled }, number) => {
       const own = (made.get(number) ?? []).flatMap(([at, { question }]) =>
         question ? asked(question, ways ? ways.steps[at] : null) : [],
@@ -83,6 +86,13 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
         : [{ ...(visibleIf !== null && { visibleIf }), ...(shuffled && { questionsOrder: 'random' }), elements: own }];
     }),
   };
+
+  /** The words of a button; usually it has an arrow. */
+  function buttonOf(name: string): string {
+    const [options = {}] = of('SO');
+    const words = textIn(asObject(fieldOf(options, 'Payload')) ?? {}, name);
+    return /[\p{L}\p{N}]/u.test(words) ? words : '';
+  }
 
   /** Reads a part of the flow. @param within the conditions of the branches around it; null stands for one that cannot be said */
   function follow(part: JsonObject, within: readonly (string | null)[]): void {
