@@ -5,7 +5,7 @@ import { editor } from './pages/editor.ts';
 import { taking } from './pages/taking.ts';
 
 test('[S108] an author words the buttons of a survey, and its respondents press them', async ({ person, publish }) => {
-  const questions = ['Do you come?', 'Do you eat?'].map((text) => ({ text, options: ['Yes', 'No'] }));
+  const questions = ['Who comes?', 'Who eats?'].map((text) => ({ kind: 'text', text }));
   const survey = await publish({ questions, asked: 'one-by-one', pollQuestion: '', pollOptions: [] });
   const { page } = await person('surveyor');
   const write = editor(page);
@@ -22,13 +22,14 @@ test('[S108] an author words the buttons of a survey, and its respondents press 
 
   const respondent = await person();
   const pressed = (name: string) => respondent.page.getByRole('button', { name, exact: true });
+  const field = (name: string) => respondent.page.getByRole('group', { name }).getByRole('textbox');
   const form = taking(respondent.page);
   await respondent.page.goto(paths.surveyDetails.to(survey._id));
   await respondent.page.getByRole('link', { name: words.start }).click();
-  await form.option('Do you come?', 'Yes').click();
+  await field('Who comes?').fill('Ann');
   await pressed(words.next).click();
   await expect(pressed(words.back)).toBeVisible();
-  await form.option('Do you eat?', 'No').click();
+  await field('Who eats?').fill('Ben');
   await pressed(words.next).click();
   await expect(form.review).toBeVisible();
   await pressed(words.submit).click();
