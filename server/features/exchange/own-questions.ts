@@ -26,7 +26,7 @@ export function leaving(survey: FiledSurvey, program: Program, losses: Losses): 
     loseItems(options, lose);
     loseItems(rows, lose);
     if (question.carries && !from) lose('setting', 'carries');
-    if (question.entriesOf) lose('setting', 'entriesOf');
+    if (question.entriesOf && program === 'inLime') lose('setting', 'entriesOf');
     for (const { name } of question.quotas ?? []) lose('quota', name);
     if (question.order) lose('setting', `order: ${question.order}`);
     for (const [name, value] of Object.entries(question)) {

@@ -142,7 +142,8 @@ function judged({ survey, questions: read, ...rest }: ReadSurvey, program: Progr
   return {
     survey: {
       ...survey,
-      ...{ title: words.title, description: words.description, buttons: words.buttons },
+      ...{ title: words.title, description: words.description },
+      ...(words.buttons && { buttons: words.buttons }),
       ...(translations && { translations }),
       questions: logic.questions,
       ...(logic.calculations.length > 0 && { calculations: logic.calculations }),

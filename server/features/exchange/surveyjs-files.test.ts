@@ -145,7 +145,7 @@ describe('[L54] questions of SurveyJS as people write them', () => {
 
   test('a picture above and other looks are told', () => {
     const { lost } = read({
-      ...{ title: 'Club', logo: 'https://club.example/a.png', },
+      ...{ title: 'Club', logo: 'https://club.example/a.png' },
       ...{ firstPageIsStartPage: true, showPrevButton: false, maxTextLength: 50, showProgressBar: true },
       elements: [{ type: 'text', name: 'a', title: 'A', requiredErrorText: 'Please!', width: '50%' }],
     });

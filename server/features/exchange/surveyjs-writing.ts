@@ -155,6 +155,7 @@ function elementOf(said: Leaving, each: Leaving, writing: Writing): Made {
     }),
     ...made,
     ...options,
+    ...entriesOf(question, writing, lose),
     ...(defaultValue !== null && { defaultValue }),
     ...shuffled,
   };
@@ -167,6 +168,13 @@ function elementOf(said: Leaving, each: Leaving, writing: Writing): Made {
     });
   }
   return element;
+}
+
+/** How many entries a question has, by an earlier number. */
+function entriesOf({ entriesOf: id }: Leaving['question'], { written }: Writing, lose: Lose): object {
+  const of = id ? written.get(id) : undefined;
+  if (id && !of) lose('setting', 'entriesOf');
+  return of ? { minPanelCount: 0, panelCount: 0, bindings: { panelCount: of.each.own.name } } : {};
 }
 
 /** The names of written options or rows. A checkbox has only one. */

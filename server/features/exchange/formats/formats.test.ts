@@ -204,13 +204,12 @@ describe('[L90] a survey of Formbricks', () => {
     expect(found.byText('Why not?')?.show).toMatchObject({ all: [{ chosen: ['Yes'], not: true }] });
   });
 
-  test('loses hidden fields, variables and links of buttons by name', () => {
+  test('keeps hidden fields, and loses variables and links of buttons by name', () => {
     const found = read({
       ...{ name: 'Leaving', hiddenFields: { enabled: true, fieldIds: ['plan'] }, variables: [{ name: 'sum' }] },
       questions: [{ id: 'go', type: 'cta', headline: words('Read on'), buttonUrl: 'https://elsewhere.example' }, why],
     });
     expect(losses(found)).toEqual([
-      ['field', 'plan'],
       ['calculation', 'sum'],
       ['link', 'https://elsewhere.example'],
     ]);
@@ -319,7 +318,7 @@ describe('[S108] words of buttons in files', () => {
       questions: [question('one', 'On'), question('two', 'On'), question('x', 'Send')],
     });
     expect(agreed.survey.buttons).toEqual({ start: 'Let me in', next: 'On', back: 'Return', submit: 'Send' });
-    const german = agreed.survey.translations?.others[0]?.texts;
+    const german = agreed.survey.translations?.others?.[0]?.texts;
     expect(german).toContainEqual({ part: 'submitButton', of: 'Send', text: 'Send de' });
 
     const mixed = read({ questions: [question('one', 'On'), question('two', 'Go'), question('three', 'Finish')] });

@@ -50,9 +50,6 @@ export function formbricksAsSurveyJs(root: JsonObject, losses: Losses): JsonObje
   const { steps: reached, ends, hasJumpBack } = waysIn(steps, Math.max(endings.length, 1));
   if (hasJumpBack) losses.at('file')('condition', 'logic');
   const fields = asObject(fieldOf(root, 'hiddenFields')) ?? {};
-  for (const name of fieldOf(fields, 'enabled') === false ? [] : listOf(fields, 'fieldIds')) {
-    losses.at('file')('field', String(name));
-  }
   for (const variable of objectsIn(root, 'variables')) losses.at('file')('calculation', textIn(variable, 'name'));
 
   const welcome = asObject(fieldOf(root, 'welcomeCard')) ?? {};
@@ -60,6 +57,7 @@ export function formbricksAsSurveyJs(root: JsonObject, losses: Losses): JsonObje
   return {
     title: fieldOf(root, 'name'),
     ...(isWelcome && { description: fieldOf(welcome, 'subheader') ?? fieldOf(welcome, 'html') }),
+    hiddenFields: fieldOf(fields, 'enabled') === false ? [] : listOf(fields, 'fieldIds'),
     ...buttons(isWelcome ? welcome : {}),
     questionsOnPageMode: 'questionPerPage',
     elements: blocks.flatMap(({ own }, place) =>

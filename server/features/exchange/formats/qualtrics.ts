@@ -55,6 +55,7 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
   const pages: Page[] = [];
   const placed: Placed[] = [];
   const seen = new Set<string>();
+  const hiddenFields = new Set<string>();
   const [flow] = of('FL');
   follow(asObject(fieldOf(flow ?? {}, 'Payload')) ?? {}, []);
   // A flow may leave out what its blocks have: nobody is asked that, and the author is told.
@@ -74,6 +75,7 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
       description: textIn(entry, 'SurveyDescription'),
       locale: textIn(entry, 'SurveyLanguage').toLowerCase() || 'en',
     },
+    hiddenFields: [...hiddenFields],
     // There the button that continues submits as well.
     ...{ pageNextText: buttonOf('NextButton'), completeText: buttonOf('NextButton') },
     pagePrevText: buttonOf('PreviousButton'),
@@ -108,7 +110,11 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
         if (when === undefined) file('ending', type);
         else placed.push({ question: null, block: '', page: -1, jumps: (all) => [{ to: all.length, when }] });
       } else if (type === 'EmbeddedData') {
-        for (const field of objectsIn(item, 'EmbeddedData')) file('field', textIn(field, 'Field'));
+        for (const field of objectsIn(item, 'EmbeddedData')) {
+          // What the flow itself sets depends on its way.
+          if (fieldOf(field, 'Value') === undefined) hiddenFields.add(textIn(field, 'Field'));
+          else file('field', textIn(field, 'Field'));
+        }
       } else if (/^(?:Block|Standard|Default)$/.test(type)) {
         addBlock(textIn(item, 'ID'), told(allOf(within), file));
       } else {
@@ -188,17 +194,19 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
     return when;
   }
 
-  /** `${q://QID1/…}` repeats an answer. */
+  /** `${q://QID1/…}` repeats an answer, `${e://Field/…}` a value of the address. */
   function piped(text: string | JsonObject): string | JsonObject {
     if (typeof text !== 'string')
       return Object.fromEntries(Object.entries(text).map(([tag, own]) => [tag, piped(String(own))]));
-    return text.replaceAll(
-      /\$\{q:\/\/(QID\w+)\/(?:ChoiceGroup\/SelectedChoices|ChoiceTextEntryValue|SelectedChoices)[^{}]*\}/g,
-      (all, id: string) => {
-        const name = names.nameOf(id);
-        return name === null ? all : `{${name}}`;
-      },
-    );
+    return text
+      .replaceAll(/\$\{e:\/\/Field\/([\w-]+)\}/g, '{$1}')
+      .replaceAll(
+        /\$\{q:\/\/(QID\w+)\/(?:ChoiceGroup\/SelectedChoices|ChoiceTextEntryValue|SelectedChoices)[^{}]*\}/g,
+        (all, id: string) => {
+          const name = names.nameOf(id);
+          return name === null ? all : `{${name}}`;
+        },
+      );
   }
 }
 
