@@ -4,6 +4,11 @@ import * as z from 'zod';
 export const TEXT_PARTS = [
   'title',
   'description',
+  'startButton',
+  'nextButton',
+  'backButton',
+  'reviewButton',
+  'submitButton',
   'section',
   'sectionText',
   'question',

@@ -182,6 +182,7 @@ function everything(picture: string) {
       confirms: true,
       cap: 50,
     },
+    buttons: { start: 'Begin', submit: 'Register me' },
     ...{ resultsOpen: 'never', textsOpen: true, resultShown: 'after-deadline' },
     ...{ opensAt: inDays(1), deadline: inDays(2) },
     questions: [...full.questions, ...logic(), ...samples],

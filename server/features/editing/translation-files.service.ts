@@ -55,6 +55,11 @@ function wordsOf({ part, question, place }: TextPlace): string {
   const words: Record<TextPlace['part'], string> = {
     title: 'Title',
     description: 'Description',
+    startButton: 'Button: start',
+    nextButton: 'Button: next page',
+    backButton: 'Button: back',
+    reviewButton: 'Button: review answers',
+    submitButton: 'Button: submit',
     section: `${whole}: title`,
     sectionText: `${whole}: text`,
     question: question === undefined ? 'Text between questions' : whole,

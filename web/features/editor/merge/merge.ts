@@ -1,4 +1,5 @@
 import type { DocumentQuestion } from '#questions/contract.ts';
+import { BUTTONS } from '#survey/buttons.ts';
 import { canonical } from '#survey/document/canonical.ts';
 import type { SurveyDocument } from '#survey/document/document.ts';
 import { surveyFields } from '#survey/document/fields.ts';
@@ -54,6 +55,7 @@ function settingOf(values: EditorValues, part: Setting): string {
   if (part === 'opensAt') return deadlineMoment(openingOf(values))?.toISOString() ?? '';
   if (part === 'scores') return scoresIn(values);
   if (part === 'calculations') return calculationsIn(values);
+  if (part === 'buttons') return BUTTONS.map((button) => values.buttons[button]?.trim() ?? '').join('\n');
   if (part === 'resultShown') return values.resultShown ?? firstSettings.resultShown;
   return part === 'duration' && values.untimed ? '' : String(values[part] ?? '');
 }

@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { AUDIENCES, RESULTS_OPENINGS, WAYS_TO_ASK } from '#basics/choices.ts';
 import { toRead } from '#basics/piped-names.ts';
 import { useSayShow } from '#questions/parts/say-show.tsx';
+import { BUTTONS } from '#survey/buttons.ts';
 import { RESULT_TIMES } from '#survey/scores.ts';
 import { mapSections } from '#survey/section-levels.ts';
 import { useListedKinds } from '#web/authoring/kind-editors.ts';
@@ -87,6 +88,8 @@ function VersionContent({
       return RESULT_TIMES.filter((time) => time === difference[side]).map((time) => tEditor(`scores.times.${time}`));
     case 'cap':
       return difference[side] ? format.number(Number(difference[side])) : t('noCap');
+    case 'buttons':
+      return <ButtonLines texts={difference[side].split('\n')} />;
     case 'audience':
       return AUDIENCES.filter((each) => each === difference[side]).map((each) => tEditor(`reach.audiences.${each}`));
     case 'shuffled':
@@ -201,6 +204,22 @@ function Shown({
   return (
     <span className="text-quiet text-sm empty:hidden">{show ? say(saidValues(show, { questions })) : always}</span>
   );
+}
+
+/** The words of the buttons that have some. */
+function ButtonLines({ texts }: { texts: readonly string[] }) {
+  const t = useTranslations('editor');
+  const said = BUTTONS.flatMap((button, place) => {
+    const words = texts[place];
+    return words ? [{ button, words }] : [];
+  });
+  if (said.length === 0) return t('versions.blank');
+
+  return said.map(({ button, words }) => (
+    <span key={button} className="block">
+      {t(`buttons.names.${button}`)}: <bdi>{words}</bdi>
+    </span>
+  ));
 }
 
 function Lines({ texts }: { texts: readonly string[] }) {

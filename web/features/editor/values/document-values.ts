@@ -111,6 +111,7 @@ export function toDocument(values: EditorValues): SurveyBody {
   const { scores, calculations, resultShown } = values;
   return {
     ...pickSettings(values),
+    buttons: Object.fromEntries(Object.entries(values.buttons).filter(([, words]) => words?.trim())),
     ...{ title: titleOf(values), description, category, pollQuestion },
     deadline: deadlineSent(values),
     duration: values.untimed ? null : secondsOf(duration),

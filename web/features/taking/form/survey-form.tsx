@@ -279,6 +279,7 @@ export function SurveyForm({
                     }
                   : null
               }
+              buttons={{ words: survey.buttons, language: survey.readIn }}
               worded={onStage === null}
               onGoTo={leaveListFor}
               onGoBack={() => setAsking(false)}

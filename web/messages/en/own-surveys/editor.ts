@@ -168,6 +168,7 @@ export const editor = {
     cap: '{count, plural, one {One response} other {# responses}} at most',
     asked: { together: 'One page', 'by-section': 'A page per section', 'one-by-one': 'One question at a time' },
     shuffled: 'Questions shuffled',
+    buttons: 'Own button texts',
     anonymous: 'Names hidden',
     resultsOpen: {
       never: 'Results for you only',
@@ -202,6 +203,12 @@ export const editor = {
     shuffled: 'Shuffled',
     each: 'Each person gets the questions in a different order.',
     beforeSections: 'Applies to questions before the first section. Each section has its own switch.',
+  },
+  buttons: {
+    label: 'Button texts',
+    hint: 'Your own words for the buttons that people press. Leave blank to use the words shown.',
+    names: { start: 'Start', next: 'Next page', back: 'Back', review: 'Review', submit: 'Submit' },
+    words: { start: 'Start', next: 'Next', back: 'Back', review: 'Review answers', submit: 'Submit' },
   },
   noSections: 'There are no sections yet, so all questions are on one page.',
   sections: {

@@ -73,6 +73,11 @@ export const languages = {
   where: {
     title: 'Title',
     description: 'Description',
+    startButton: 'Button: Start',
+    nextButton: 'Button: Next',
+    backButton: 'Button: Back',
+    reviewButton: 'Button: Review answers',
+    submitButton: 'Button: Submit',
     section: 'Section {question}: title',
     sectionText: 'Section {question}: text',
     question: 'Question {question}',

@@ -71,7 +71,7 @@ export const taking = {
   submit: 'Submit',
   start: {
     facts:
-      '{questions, plural, one {# question} other {# questions}}, {minutes, plural, =0 {} one {# minute} other {# minutes}}{rest, plural, =0 {} one { # second} other { # seconds}}. The clock starts when you press Start.',
+      '{questions, plural, one {# question} other {# questions}}, {minutes, plural, =0 {} one {# minute} other {# minutes}}{rest, plural, =0 {} one { # second} other { # seconds}}. The clock starts when you press {start}.',
     start: 'Start',
     elsewhere: 'You started this survey in another browser: <when></when>',
     elsewhereText: 'Your answers are saved there. Continue there, or start here with blank answers.',
