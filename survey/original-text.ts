@@ -8,6 +8,7 @@ export const TEXT_PARTS = [
   'sectionText',
   'question',
   'explanation',
+  'invalid',
   'option',
   'row',
   'ending',

@@ -86,10 +86,21 @@ const mixedIn = (ordered: Ordered, calculations: Conditional['calculations']): [
 
 /** The ids of the questions that decide whether and how it is asked. */
 function namedBy(
-  { _id, text, explanation = '', options, rows = [], show, optionShow = [], rowShow = [] }: Question,
+  {
+    _id,
+    text,
+    explanation = '',
+    options,
+    rows = [],
+    show,
+    requiredIf,
+    validIf,
+    optionShow = [],
+    rowShow = [],
+  }: Question,
   calculations: Conditional['calculations'],
 ): string[] {
-  const shows = [show, ...optionShow, ...rowShow].flatMap((each) => each ?? []);
+  const shows = [show, requiredIf, validIf, ...optionShow, ...rowShow].flatMap((each) => each ?? []);
   const piped = [text, explanation, ...options, ...rows.map((row) => row.text)].flatMap(pipedIn);
   const calculated = piped.flatMap(({ of, name }) => (of === 'calculated' ? [{ calculated: name }] : []));
   return [
