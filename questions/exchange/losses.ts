@@ -8,6 +8,7 @@ export const LOSSES = [
   'code',
   'condition',
   'never',
+  'rule',
   'wordless',
   'default',
   'order',

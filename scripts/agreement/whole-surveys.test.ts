@@ -114,6 +114,7 @@ function logic(): object[] {
       kind: 'text',
       text: 'Why cash?',
       defaultAnswer: ['It was there'],
+      requiredIf: { any: [{ question: SPENT, chosen: [{ option: 'How', row: 'Food', pick: 2 }] }] },
       show: {
         any: [
           { question: SPENT, chosen: [{ option: 'How', row: 'Food', pick: 1 }] },

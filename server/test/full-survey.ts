@@ -21,6 +21,7 @@ export function fullSurvey(next: () => string, title: string, picture = '/pictur
       {
         ...{ kind: 'text', text: next(), settings: { placeholder: next(), before: next(), after: next() } },
         defaultAnswer: [next()],
+        ...{ validIf: { none: [{ field: 'src', op: 'is', value: next() }] }, invalidText: next() },
         scoring: { scores: [name], right: { texts: [next()] }, forRight: 1 },
       },
       {

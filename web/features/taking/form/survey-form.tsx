@@ -170,7 +170,7 @@ export function SurveyForm({
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (halt || !attempt) return;
-    const faulty = judge(answers, isPaged && page ? page.questions : questions);
+    const faulty = judge(answers, isPaged && page ? page.questions : questions, shown.invalid);
     if (faulty) leaveListFor(faulty);
     else if (isPaged && page) paging.goOn();
     else if (unanswered.length > 0) setAsking(true);

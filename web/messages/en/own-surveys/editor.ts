@@ -364,6 +364,28 @@ export const editor = {
     removedOne: 'Condition removed.',
     removedAll: 'Conditions removed. It’s always shown now.',
   },
+  rules: {
+    title: 'Rules for the answer',
+    hint: 'Require an answer, or accept it, depending on other answers.',
+    words: 'Message if it isn’t valid',
+    wordsHint: 'People read it below the question. Leave blank to use ours.',
+    requiredIf: {
+      offer: 'Required if…',
+      change: 'Change when an answer is required',
+      of: 'Require an answer to question {number, number} if',
+      by: 'Required if',
+      remove: 'Remove this rule',
+      removed: 'Rule removed. An answer is never required now.',
+    },
+    validIf: {
+      offer: 'Valid if…',
+      change: 'Change which answers are valid',
+      of: 'Accept an answer to question {number, number} if',
+      by: 'Valid if',
+      remove: 'Remove this rule',
+      removed: 'Rule removed. Any answer is valid now.',
+    },
+  },
   endings: {
     title: 'Endings',
     explanation:
