@@ -118,6 +118,8 @@ function usePartName(): (difference: Difference) => string {
         return t('versions.order');
       case 'shuffled':
         return t('order.label');
+      case 'buttons':
+        return t('buttons.label');
       case 'endings':
         return t('endings.title');
       case 'scores':
