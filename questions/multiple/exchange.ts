@@ -1,6 +1,13 @@
 import { FIELDS_MAX } from '#basics/limits.ts';
 import type { Foreign, KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
-import { given, limeItems, optionsOf, otherInLime, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
+import {
+  given,
+  limeItems,
+  optionsOf,
+  otherInLime,
+  picturedOf,
+  surveyJsItems,
+} from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import { HINTS } from '#questions/exchange/paper-question.ts';
 import type { MultipleSettings } from './settings.ts';
@@ -27,18 +34,18 @@ export const multipleExchange: KindExchange<MultipleSettings> = {
   fromSurveyJs(question) {
     const isPictures = question.type === 'imagepicker' && question.is('multiSelect');
     if (question.type !== 'checkbox' && question.type !== 'tagbox' && !isPictures) return null;
-    if (isPictures) question.lose('picture');
     const has = (...names: string[]) => names.map((name) => question.is(name)).includes(true);
     const hasNone = has('showNoneItem', 'hasNone');
     // A shortcut: the answers are the same.
     if (has('showSelectAllItem', 'hasSelectAll')) question.lose('look', 'showSelectAllItem');
     const [fewest, most] = ['min', 'max'].map((end) => question.number(`validators.answercount.${end}Count`));
+    const { look, ...options } = picturedOf(question.options);
     return {
       kind: 'multiple',
-      ...optionsOf(question.options),
+      ...options,
       exclusive: question.options.flatMap(({ alone, value }) => (alone ? [value] : [])),
       settings: given({
-        look: question.type === 'tagbox' ? 'dropdown' : 'list',
+        look: look ?? (question.type === 'tagbox' ? 'dropdown' : 'list'),
         min: above(question.number('minSelectedChoices') ?? fewest, 1),
         max: above(question.number('maxSelectedChoices') ?? most, 0),
         none: hasNone ? (question.words('noneText') ?? 'None') : undefined,
@@ -55,13 +62,15 @@ export const multipleExchange: KindExchange<MultipleSettings> = {
     const unknown = exclusive.filter((code) => !question.rows.some(({ value }) => value === code));
     if (unknown.length > 0) question.lose('setting', `exclude_all_others: ${unknown.join(';')}`);
     const fewest = question.number('min_answers');
+    const { look, ...options } = picturedOf(question.rows.filter((row) => row !== none));
     const list: Written = {
       kind: 'multiple',
-      ...optionsOf(question.rows.filter((row) => row !== none)),
+      ...options,
       exclusive,
       ...(none && { slotValues: { none: NONE } }),
       ...(fewest !== undefined && fewest > 0 && { required: true }),
       settings: given({
+        look: look ?? undefined,
         min: above(fewest, 1),
         max: above(question.number('max_answers'), 0),
         none: none?.text,

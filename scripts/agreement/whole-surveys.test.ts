@@ -87,6 +87,7 @@ function logic(): object[] {
       },
       section: {
         ...{ title: 'Rooms of {field:team}', text: `After {question:${HOW}|it}`, shuffled: true, drawn: 1 },
+        ...{ set: 'A', setDrawn: 2 },
         show: {
           all: [{ any: [{ answered: HOW }, { answered: RIDE, not: true }] }, { number: HOW, op: 'atMost', value: 4 }],
         },
@@ -96,6 +97,7 @@ function logic(): object[] {
       ...{ _id: KM, kind: 'number', text: 'How far?' },
       subsection: {
         ...{ title: 'Ways of {field:team}', text: `After {question:${HOW}|it}`, shuffled: true, drawn: 1 },
+        ...{ set: 'A', setDrawn: 2 },
         show: { all: [{ answered: ROOMS }] },
       },
       show: { all: [{ question: ROOMS, chosen: [{ row: 'Hall', option: 'Bad' }] }] },
@@ -112,6 +114,7 @@ function logic(): object[] {
       kind: 'text',
       text: 'Why cash?',
       defaultAnswer: ['It was there'],
+      requiredIf: { any: [{ question: SPENT, chosen: [{ option: 'How', row: 'Food', pick: 2 }] }] },
       show: {
         any: [
           { question: SPENT, chosen: [{ option: 'How', row: 'Food', pick: 1 }] },
@@ -180,6 +183,7 @@ function everything(picture: string) {
       confirms: true,
       cap: 50,
     },
+    buttons: { start: 'Begin', submit: 'Register me' },
     ...{ resultsOpen: 'never', textsOpen: true, resultShown: 'after-deadline' },
     ...{ opensAt: inDays(1), deadline: inDays(2) },
     questions: [...full.questions, ...logic(), ...samples],

@@ -3,6 +3,7 @@ import { contractOf } from '#questions/contract.ts';
 import type { ForeignItem, Lose } from '#questions/exchange/kind-exchange.ts';
 import { exchangeOf } from '#questions/exchanges.ts';
 import type { ShowInput } from '#questions/model/condition-input.ts';
+import { BUTTONS } from '#survey/buttons.ts';
 import type { SectionField } from '#survey/section-levels.ts';
 import type { FiledSurvey } from './canvass-file.ts';
 import { writeVisibleIf } from './condition-writing.ts';
@@ -12,6 +13,7 @@ import { surveyJsDefault } from './leaving-defaults.ts';
 import type { Losses } from './losses.ts';
 import { type EntryThere, type NamedThere, namesOf, saidThere } from './own-conditions.ts';
 import { inTheirWords, leaving, loseOfSurvey } from './own-questions.ts';
+import { BUTTON_TEXTS } from './surveyjs-properties.ts';
 
 type Made = Readonly<Record<string, unknown>>;
 
@@ -29,6 +31,8 @@ export interface SurveyJsGroup {
   visibleIf?: ReadCondition;
   questionsOrder?: string;
   elements: (SurveyJsElement | SurveyJsGroup)[];
+  /** The set of its section. */
+  set?: string;
   lose: Lose;
 }
 export interface SurveyJsElement {
@@ -44,8 +48,10 @@ interface Manner {
   piped: (name: string) => string;
   /** Whether a question can have its options from another one by its name. */
   carries: boolean;
+  /** Whether the panels of a page can change places. */
+  swaps: boolean;
 }
-const SURVEYJS: Manner = { piped: (name) => `{${name}}`, carries: true };
+const SURVEYJS: Manner = { piped: (name) => `{${name}}`, carries: true, swaps: true };
 
 /** The written part so far. */
 interface Writing {
@@ -57,13 +63,14 @@ interface Writing {
 
 /** A survey as the text of a file for SurveyJS. */
 export function writeSurveyJs(survey: FiledSurvey, losses: Losses): string {
-  const { description, duration } = survey;
+  const { description, duration, buttons = {} } = survey;
   const { title, mode, pages } = surveyJsOf(survey, losses);
-  loseOfSurvey(survey, ['duration'], losses);
+  loseOfSurvey(survey, ['duration', 'buttons'], losses);
   const json = {
     ...(title !== '' && { title }),
     ...(description !== '' && { description }),
     ...(mode && { questionsOnPageMode: mode }),
+    ...Object.fromEntries(BUTTONS.map((button) => [BUTTON_TEXTS[button], buttons[button]])),
     ...(duration && { timeLimit: duration, showTimer: true }),
     // Hidden questions count as unanswered.
     ...(JSON.stringify(pages).includes('"visibleIf":') && { clearInvisibleValues: 'onHiddenContainer' }),
@@ -72,7 +79,7 @@ export function writeSurveyJs(survey: FiledSurvey, losses: Losses): string {
   return `${JSON.stringify(json, inWords, 2)}\n`;
 }
 
-function jsonOfGroup({ lose, elements, ...group }: SurveyJsGroup): object {
+function jsonOfGroup({ lose, elements, set, ...group }: SurveyJsGroup): object {
   const inside = elements.map((each) => ('json' in each ? each.json : { type: 'panel', ...jsonOfGroup(each) }));
   return { ...group, elements: inside };
 }
@@ -113,7 +120,31 @@ export function surveyJsOf(survey: FiledSurvey, losses: Losses, manner = SURVEYJ
     const element = { json: elementOf(said, each, writing), text: said.own.text, lose: said.lose };
     (panel ?? pages.at(-1))?.elements.push(element);
   }
+  tellSets(pages);
+  for (const page of pages) swapPanels(page, manner);
   return { title, mode: MODES[asked], pages };
+}
+
+/** Lists each set of these sections, which stay in their places there. */
+function tellSets(groups: readonly SurveyJsGroup[]): void {
+  const told = new Set<string>();
+  for (const { set, lose } of groups) {
+    if (set && !told.has(set)) lose('order', set);
+    if (set) told.add(set);
+  }
+}
+
+/** There, a random order of a page moves its panels, and each panel says whether it moves its own questions. */
+function swapPanels(page: SurveyJsGroup, { swaps }: Manner): void {
+  const panels = page.elements.filter((each) => 'elements' in each);
+  const [set] = new Set(panels.map((panel) => panel.set));
+  const isWhole = panels.length > 1 && panels.length === page.elements.length;
+  if (!swaps || !isWhole || !set || panels.some((panel) => panel.set !== set)) {
+    tellSets(panels);
+    return;
+  }
+  for (const panel of panels) panel.questionsOrder = page.questionsOrder ?? panel.questionsOrder ?? 'initial';
+  page.questionsOrder = 'random';
 }
 
 /** One page for each section is what a survey has without a mode. */
@@ -123,6 +154,7 @@ const groupOf = (section: Leaving['question']['section'], name: string, lose: Lo
   name,
   ...(section?.title && { title: section.title }),
   ...(section?.text && { description: section.text }),
+  ...(section?.set && { set: section.set }),
   ...{ elements: [], lose },
 });
 
@@ -152,6 +184,7 @@ function elementOf(said: Leaving, each: Leaving, writing: Writing): Made {
     }),
     ...made,
     ...options,
+    ...entriesOf(question, writing, lose),
     ...(defaultValue !== null && { defaultValue }),
     ...shuffled,
   };
@@ -164,6 +197,13 @@ function elementOf(said: Leaving, each: Leaving, writing: Writing): Made {
     });
   }
   return element;
+}
+
+/** How many entries a question has, by an earlier number. */
+function entriesOf({ entriesOf: id }: Leaving['question'], { written }: Writing, lose: Lose): object {
+  const of = id ? written.get(id) : undefined;
+  if (id && !of) lose('setting', 'entriesOf');
+  return of ? { minPanelCount: 0, panelCount: 0, bindings: { panelCount: of.each.own.name } } : {};
 }
 
 /** The names of written options or rows. A checkbox has only one. */

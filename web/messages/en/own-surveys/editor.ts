@@ -168,6 +168,7 @@ export const editor = {
     cap: '{count, plural, one {One response} other {# responses}} at most',
     asked: { together: 'One page', 'by-section': 'A page per section', 'one-by-one': 'One question at a time' },
     shuffled: 'Questions shuffled',
+    buttons: 'Own button texts',
     anonymous: 'Names hidden',
     resultsOpen: {
       never: 'Results for you only',
@@ -203,6 +204,12 @@ export const editor = {
     each: 'Each person gets the questions in a different order.',
     beforeSections: 'Applies to questions before the first section. Each section has its own switch.',
   },
+  buttons: {
+    label: 'Button texts',
+    hint: 'Your own words for the buttons that people press. Leave blank to use the words shown.',
+    names: { start: 'Start', next: 'Next page', back: 'Back', review: 'Review', submit: 'Submit' },
+    words: { start: 'Start', next: 'Next', back: 'Back', review: 'Review answers', submit: 'Submit' },
+  },
   noSections: 'There are no sections yet, so all questions are on one page.',
   sections: {
     label: {
@@ -225,6 +232,23 @@ export const editor = {
     },
     drawn: 'Ask only this many of its questions',
     drawnHint: 'Each person gets a different random choice. Leave blank to ask all.',
+    set: {
+      section: 'Swap places with other sections',
+      subsection: 'Swap places with other subsections',
+    },
+    stays: 'No',
+    inSet: 'In set {name}',
+    newSet: 'In a new set, {name}',
+    swaps:
+      'Each person gets the {count, number} {field, select, subsection {subsections} other {sections}} of this set in a different order.',
+    swapsAlone: {
+      section: 'Choose this set for another section, too. Until then, this one stays here.',
+      subsection: 'Choose this set for another subsection of the section, too. Until then, this one stays here.',
+    },
+    setDrawn: {
+      section: 'Ask only this many sections of the set',
+      subsection: 'Ask only this many subsections of the set',
+    },
     add: 'Add Section',
     begin:
       'Start a {field, select, subsection {subsection} other {section}} at {number, plural, =0 {this text} other {question #}}',
@@ -339,6 +363,28 @@ export const editor = {
     surveyFull: 'At most {max, number} questions, sections, options, rows and endings can have conditions.',
     removedOne: 'Condition removed.',
     removedAll: 'Conditions removed. It’s always shown now.',
+  },
+  rules: {
+    title: 'Rules for the answer',
+    hint: 'Require an answer, or accept it, depending on other answers.',
+    words: 'Message if it isn’t valid',
+    wordsHint: 'People read it below the question. Leave blank to use ours.',
+    requiredIf: {
+      offer: 'Required if…',
+      change: 'Change when an answer is required',
+      of: 'Require an answer to question {number, number} if',
+      by: 'Required if',
+      remove: 'Remove this rule',
+      removed: 'Rule removed. An answer is never required now.',
+    },
+    validIf: {
+      offer: 'Valid if…',
+      change: 'Change which answers are valid',
+      of: 'Accept an answer to question {number, number} if',
+      by: 'Valid if',
+      remove: 'Remove this rule',
+      removed: 'Rule removed. Any answer is valid now.',
+    },
   },
   endings: {
     title: 'Endings',
@@ -530,6 +576,7 @@ export const editor = {
       turned: 'scale reversed',
       same: 'asked twice',
       mixed: 'may come too early',
+      swapped: 'may come too early',
       timeShort: 'time limit too short',
     },
     rules: {
@@ -553,6 +600,8 @@ export const editor = {
       same: 'Question {other, number} asks the same thing. Remove one, or say how they differ.',
       mixed:
         'This uses question {other, number}, and both are shuffled in the same section, so some people see this one first. Put a section between them, or pin both.',
+      swapped:
+        'This uses question {other, number}, whose section changes places, so some people see this first. Move both into one section, or take the section out of its set.',
       timeShort:
         'Reading and answering takes about {needed, number} seconds, but the time limit is {duration, number}. Allow more time, or ask less.',
     },
