@@ -14,7 +14,7 @@ export { numberEditing } from '#questions/number/editing-messages.ts';
 export { number } from '#questions/number/messages.ts';
 export { conditions } from '#questions/parts/condition-messages.ts';
 export { optionsEditing } from '#questions/parts/editing-messages.ts';
-export { optionsField } from '#questions/parts/field-messages.ts';
+export { answerBounds, optionsField } from '#questions/parts/field-messages.ts';
 export { options } from '#questions/parts/messages.ts';
 export { pointsEditing } from '#questions/points/editing-messages.ts';
 export { points } from '#questions/points/messages.ts';

@@ -1,10 +1,12 @@
+import { addDecimals } from '#questions/model/decimals.ts';
 import type { Fault } from '#questions/model/faults.ts';
-import type { ShownQuestion } from '#questions/model/kind.ts';
+import type { AnswerRecord, ShownQuestion } from '#questions/model/kind.ts';
 import { checkMoment } from '#questions/moment/check.ts';
 import { checkNumber } from '#questions/number/check.ts';
+import { faultOfCount, hasBounds } from '#questions/parts/answered-bounds.ts';
 import { checkText } from '#questions/text/check.ts';
 import { momentOf, numberOf, textOf } from './cell-types.ts';
-import { cellsIn, type Field, fieldsOf, isRecord, mostEntries, partOf, recordsIn } from './cells.ts';
+import { cellsIn, cellsOf, type Field, fieldsOf, isRecord, mostEntries, partOf, recordsIn } from './cells.ts';
 import type { CellSettings, FieldsSettings } from './settings.ts';
 
 type Question = ShownQuestion<FieldsSettings>;
@@ -35,11 +37,44 @@ export function checkFields(question: Question, value: unknown): Fault | null {
     const fault = checkRecord(asked, key, record as Record<string, unknown>); // judged above
     if (fault) return fault;
   }
+  const fault = faultOfParts(question, records) ?? faultOfSum(settings, sumOfNumbers(question, value));
+  if (fault) return fault;
   const missing =
-    settings.records === 'rows' && required
+    settings.records === 'rows' && required && !hasBounds(settings)
       ? rows.find(({ code }) => !records.some(({ key }) => key === String(code)))
       : null;
   return missing ? { code: 'row', part: String(missing.code) } : null;
+}
+
+/** Judges how many rows, or fields that are answered once, the answer has. */
+function faultOfParts({ settings, rows = [], codes, hiddenIn }: Question, records: readonly AnswerRecord[]) {
+  if (settings.records === 'added' || !hasBounds(settings)) return null;
+  if (settings.records === 'rows') return faultOfCount(records.length, rows.length, settings);
+  const asked = codes.length - (hiddenIn?.['']?.length ?? 0);
+  return faultOfCount(records.flatMap(cellsOf).length, asked, settings);
+}
+
+/** The sum of all numbers of an answer; null without any. */
+export function sumOfNumbers({ settings, codes, itemSettings }: Question, value: unknown): number | null {
+  const asksNumber = new Set(
+    fieldsOf({ codes, itemSettings }).flatMap((field) => (isNumber(field) ? [field.code] : [])),
+  );
+  const numbers = cellsIn(settings, value).flatMap(({ field, cell }) =>
+    asksNumber.has(field) && typeof cell === 'number' ? [cell] : [],
+  );
+  return numbers.length === 0 ? null : numbers.reduce(addDecimals);
+}
+
+const isNumber = ({ settings }: Field): boolean => settings.type === 'number';
+
+function faultOfSum({ leastSum, mostSum }: FieldsSettings, sum: number | null): Fault | null {
+  if (sum === null) return null;
+  const isFit = (leastSum === undefined || sum >= leastSum) && (mostSum === undefined || sum <= mostSum);
+  if (isFit) return null;
+  if (leastSum !== undefined && leastSum === mostSum) return { code: 'sum', bound: leastSum };
+  return leastSum !== undefined && sum < leastSum
+    ? { code: 'sumSmall', bound: leastSum }
+    : { code: 'sumLarge', bound: mostSum ?? 0 };
 }
 
 function checkRecord(fields: readonly Field[], key: string, record: Record<string, unknown>): Fault | null {

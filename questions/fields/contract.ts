@@ -4,6 +4,7 @@ import type { ItemContract, KindContract, ReplaceText, ValueForm } from '#questi
 import { OptionCode, type ResultBase } from '#questions/model/question.ts';
 import { moment } from '#questions/moment/contract.ts';
 import { number } from '#questions/number/contract.ts';
+import { tightenedBounds } from '#questions/parts/answered-bounds.ts';
 import { text } from '#questions/text/contract.ts';
 import { isPersonal } from '#questions/text/formats.ts';
 import { momentOf, numberOf, RECORDS, textOf } from './cell-types.ts';
@@ -100,8 +101,11 @@ export const fields = {
   },
   tightened(before: FieldsSettings, now: FieldsSettings) {
     if (before.records !== now.records) return 'records';
-    if ((now.fewest ?? 1) > (before.fewest ?? 1)) return 'fewest';
-    return mostEntries(now) < mostEntries(before) ? 'most' : null;
+    const [most, mostBefore] = [now, before].map((each) => (each.records === 'added' ? mostEntries(each) : each.most));
+    const tightened = tightenedBounds({ ...before, most: mostBefore }, { ...now, most });
+    if (tightened) return tightened;
+    if ((now.leastSum ?? -Infinity) > (before.leastSum ?? -Infinity)) return 'leastSum';
+    return (now.mostSum ?? Infinity) < (before.mostSum ?? Infinity) ? 'mostSum' : null;
   },
 } satisfies KindContract<FieldsSettings>;
 

@@ -41,6 +41,12 @@ export const fieldsEditing = {
   entriesOf: { label: 'How many entries', none: 'People add them' },
   fewest: 'Minimum entries',
   most: 'Maximum entries',
+  answered: {
+    once: { fewest: 'Minimum fields answered', most: 'Maximum fields answered' },
+    rows: { fewest: 'Minimum rows answered', most: 'Maximum rows answered' },
+  },
+  leastSum: 'Minimum total of the numbers',
+  mostSum: 'Maximum total of the numbers',
   private: 'Only you and the admins see these answers, because a field asks for an email address or a phone number.',
   settingsOf: 'Settings of “{field}”',
   type: {

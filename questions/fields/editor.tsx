@@ -2,7 +2,7 @@ import { Contact, LayoutList, Repeat, Table2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { ENTRIES_MAX, FIELDS_MAX } from '#basics/limits.ts';
+import { ENTRIES_MAX, FIELDS_MAX, ROWS_MAX } from '#basics/limits.ts';
 import type { KindEditor } from '#questions/kind-web.ts';
 import { isPersonal } from '#questions/text/formats.ts';
 import { DrawnField } from '#web/authoring/drawn-field.tsx';
@@ -121,6 +121,15 @@ function FieldsSettingsFields({ index }: { index: number }) {
   const most = useSetting<FieldsSettings, 'most'>(index, 'fields', 'most');
   const entry = useSetting<FieldsSettings, 'entry'>(index, 'fields', 'entry');
   const entriesOf = useWatch({ control, name: `questions.${index}.entriesOf` });
+  const leastSum = useSetting<FieldsSettings, 'leastSum'>(index, 'fields', 'leastSum');
+  const mostSum = useSetting<FieldsSettings, 'mostSum'>(index, 'fields', 'mostSum');
+  const counted = records.value === 'rows' ? 'rows' : 'once';
+  const hasNumbers = useWatch({
+    control,
+    name: `questions.${index}.options`,
+    compute: (options: EditorValues['questions'][number]['options'] | undefined) =>
+      options?.some(({ settings }) => (settings as CellSettings | undefined)?.type === 'number') ?? false,
+  });
   const isContact = useWatch({
     control,
     name: `questions.${index}.options`,
@@ -142,6 +151,17 @@ function FieldsSettingsFields({ index }: { index: number }) {
           <TextSetting label={t('entry')} hint={t('entryHint', { token: '{n}' })} setting={entry} />
           {entriesOf ? null : <NumberSetting label={t('fewest')} setting={fewest} min={1} max={ENTRIES_MAX} />}
           <NumberSetting label={t('most')} setting={most} min={1} max={ENTRIES_MAX} />
+        </>
+      ) : (
+        <>
+          <NumberSetting label={t(`answered.${counted}.fewest`)} setting={fewest} min={1} max={ROWS_MAX} />
+          <NumberSetting label={t(`answered.${counted}.most`)} setting={most} min={1} max={ROWS_MAX} />
+        </>
+      )}
+      {hasNumbers || leastSum.value !== undefined || mostSum.value !== undefined ? (
+        <>
+          <NumberSetting label={t('leastSum')} setting={leastSum} step="any" />
+          <NumberSetting label={t('mostSum')} setting={mostSum} step="any" />
         </>
       ) : null}
     </>

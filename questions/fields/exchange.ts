@@ -1,6 +1,7 @@
 import { ENTRIES_MAX, FIELDS_MAX, OPTION_MAX } from '#basics/limits.ts';
 import type { Foreign, ForeignItem, KindExchange, Lose, Own, Written } from '#questions/exchange/kind-exchange.ts';
 import { given, limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
+import { boundsInLime, boundsToLime } from '#questions/exchange/lime-bounds.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import { longest, numberExchange } from '#questions/number/exchange.ts';
 import { FIRST_CELL } from './cells.ts';
@@ -13,6 +14,7 @@ import {
   choicesInSurveyJs,
   type WrittenCell,
 } from './foreign-cells.ts';
+import { sumsInLime, sumsInSurveyJs, sumsToLime, sumsToSurveyJs } from './foreign-sums.ts';
 import type { CellSettings, FieldsSettings } from './settings.ts';
 import { fieldsTold } from './told.ts';
 
@@ -46,6 +48,7 @@ export const fieldsExchange: KindExchange<FieldsSettings> = {
       ...(records === 'added' && entriesOf !== undefined && { entriesOf }),
       settings: given({
         records: records === 'once' ? undefined : records,
+        ...(type === 'multipletext' && sumsInSurveyJs(question)),
         ...(records === 'added' && {
           fewest: fewest > 1 ? Math.min(fewest, ENTRIES_MAX) : undefined,
           most: Math.min(Math.max(most, 1), ENTRIES_MAX),
@@ -61,13 +64,15 @@ export const fieldsExchange: KindExchange<FieldsSettings> = {
     if (type === 'K' && question.is('slider_layout')) return null;
     if (type === 'Q' || type === 'K') {
       for (const { text } of rows.slice(FIELDS_MAX)) question.lose('items', text);
+      if (rows.length === 0) return null;
       const cell = type === 'K' ? numberInLime(question) : textInLime(question);
-      return rows.length === 0
-        ? null
-        : fieldsOf(
-            rows,
-            rows.map(() => cell),
-          );
+      const fields = fieldsOf(
+        rows,
+        rows.map(() => cell),
+      );
+      const { required, settings } = boundsInLime(question, rows.length);
+      const sums = type === 'K' && rows.length > 1 ? sumsInLime(question) : {};
+      return { ...fields, ...(required && { required }), settings: { ...settings, ...sums } };
     }
     if (type === '1') {
       const heads = ['dualscale_headerA', 'dualscale_headerB'].map((name) => question.words(name) ?? '');
@@ -86,11 +91,13 @@ export const fieldsExchange: KindExchange<FieldsSettings> = {
     }
     if (type !== ';' && type !== ':') return null;
     const cell = type === ';' ? textInLime(question) : numbersInLime(question);
-    return tableOf(
+    const table = tableOf(
       rows,
       others,
       others.map(() => cell),
     );
+    const { required, settings } = boundsInLime(question, rows.length);
+    return table && { ...table, ...(required && { required }), settings: { ...table.settings, ...settings } };
   },
 
   toSurveyJs(question, lose) {
@@ -98,8 +105,19 @@ export const fieldsExchange: KindExchange<FieldsSettings> = {
     const fields = fieldsIn(question);
     const items = surveyJsItems(options, codes.options);
     const named = (place: number) => ({ name: items[place]?.value ?? '', title: items[place]?.text ?? '' });
+    const { records, fewest: least, most: highest } = settings;
+    if (records !== 'added')
+      loseSettings({ fewest: least, most: highest }, { fewest: undefined, most: undefined }, lose);
+    // Only fields that are all numbers have a rule for their sum there.
+    const isSummed = records === 'once' && fields.every(({ cell }) => cell.type === 'number');
+    if (!isSummed) loseSettings(settings, { leastSum: undefined, mostSum: undefined }, lose);
     if (settings.records === 'once') {
       return {
+        ...(isSummed &&
+          sumsToSurveyJs(
+            items.map(({ value }) => `{${question.name}.${value}}`),
+            settings,
+          )),
         type: 'multipletext',
         items: fields.map(({ text, cell }, place) => {
           if (cell.type === 'choice') loseChoices(text, cell, lose);
@@ -131,22 +149,27 @@ export const fieldsExchange: KindExchange<FieldsSettings> = {
     const { options, rows, codes, settings } = question;
     const fields = fieldsIn(question);
     loseSettings(settings, { records: settings.records === 'added' ? 'once' : settings.records }, lose);
-    for (const name of ['fewest', 'most', 'entry'] as const) {
-      if (settings[name] !== undefined) lose('setting', `${name}: ${settings[name]}`);
-    }
+    const isAdded = settings.records === 'added';
+    loseSettings(settings, { ...(isAdded && { fewest: undefined, most: undefined }), entry: undefined }, lose);
+    const bounds = isAdded ? {} : boundsToLime(settings);
     const areNumbers = fields.every(({ cell }) => cell.type === 'number');
-    for (const { text, cell } of fields) loseInLime(text, cell, { lose, isNumber: areNumbers });
+    const isSummed = areNumbers && settings.records === 'once';
+    if (!isSummed) loseSettings(settings, { leastSum: undefined, mostSum: undefined }, lose);
+    const shared = sharedInLime(settings.records === 'rows' ? [] : fields, areNumbers);
+    for (const { text, cell } of fields) loseInLime(text, { ...cell, ...shared.told }, { lose, isNumber: areNumbers });
     if (settings.records !== 'rows') {
       const subquestions = limeItems(options, { codes: codes.options, prefix: 'SQ', lose });
+      const attributes = { ...bounds, ...shared.attributes, ...(isSummed && sumsToLime(settings)) };
       return areNumbers
-        ? { type: 'K', theme: 'multiplenumeric', subquestions, attributes: { num_value_int_only: 1 } }
-        : { type: 'Q', theme: 'multipleshorttext', subquestions };
+        ? { type: 'K', theme: 'multiplenumeric', subquestions, attributes: { num_value_int_only: 1, ...attributes } }
+        : { type: 'Q', theme: 'multipleshorttext', subquestions, attributes };
     }
     return {
       type: ';',
       theme: 'arrays/texts',
       subquestions: limeItems(rows, { codes: codes.rows, prefix: 'SQ', lose }),
       columns: limeItems(options, { codes: codes.options, prefix: 'C', lose }),
+      attributes: bounds,
     };
   },
 
@@ -227,6 +250,25 @@ function numbersInLime(question: Foreign): WrittenCell {
 
 const fieldsIn = ({ options, itemSettings }: Own<FieldsSettings>): { text: string; cell: CellSettings }[] =>
   options.map((text, place) => ({ text, cell: (itemSettings[place] ?? FIRST_CELL) as CellSettings })); // as its schema judged it
+
+/** The bounds that all fields of a question share, which LimeSurvey has for all of them together. */
+function sharedInLime(
+  fields: readonly { cell: CellSettings }[],
+  areNumbers: boolean,
+): { told: Partial<CellSettings>; attributes: Record<string, number> } {
+  const names = areNumbers ? { min: 'min_num_value_n', max: 'max_num_value_n' } : { max: 'maximum_chars' };
+  const [first] = fields;
+  const isText = fields.every(({ cell }) => cell.type === 'line');
+  const shared = Object.entries(names).flatMap(([name, attribute]) => {
+    const bound = first?.cell[name as 'min' | 'max']; // the names above
+    const isShared = bound !== undefined && fields.every(({ cell }) => cell[name as 'min' | 'max'] === bound);
+    return isShared && (areNumbers || isText) ? [{ name, attribute, bound }] : [];
+  });
+  return {
+    told: Object.fromEntries(shared.map(({ name }) => [name, undefined])),
+    attributes: Object.fromEntries(shared.map(({ attribute, bound }) => [attribute, bound])),
+  };
+}
 
 const withoutChoices = (cell: CellSettings): CellSettings =>
   cell.type === 'choice' ? { ...cell, type: 'line', choices: undefined } : cell;

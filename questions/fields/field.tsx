@@ -1,13 +1,16 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import type { FieldProps } from '#questions/kind-web.ts';
 import type { Json } from '#questions/model/kind.ts';
+import { DECIMALS_MAX } from '#questions/number/exact.ts';
+import { useBoundsHint } from '#questions/parts/bounds-hint.ts';
+import { answerBounds } from '#questions/parts/field-messages.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { QuestionGroup } from '#web/ui/forms/question-group.tsx';
 import { CellField } from './cell-field.tsx';
 import { cellsIn, type FieldsValue, fieldsOf, partOf } from './cells.ts';
 import { recordAt, withCell } from './change.ts';
-import { usesOfFields } from './check.ts';
+import { sumOfNumbers, usesOfFields } from './check.ts';
 import { Entries } from './entries.tsx';
 import { fieldsFacts } from './facts.ts';
 import { fields as texts } from './messages.ts';
@@ -26,11 +29,13 @@ export function FieldsField(props: Props) {
   );
 }
 
-const TEXTS = { fields: texts };
+const TEXTS = { answerBounds, fields: texts };
 
 function Fields({ question, legend, value, fault, disabled, onAnswer }: Props) {
   const t = useTranslations('fields');
+  const sayBounds = useBoundsHint();
   const { settings } = question;
+  const { leastSum, mostSum } = settings;
   const asked = fieldsOf(question);
   // A fault of the whole, or of a part that is not drawn any more.
   const isPart = fault?.part !== null && fault?.part !== undefined;
@@ -67,6 +72,7 @@ function Fields({ question, legend, value, fault, disabled, onAnswer }: Props) {
   return (
     <QuestionGroup
       legend={legend}
+      hint={settings.records === 'added' ? sayBounds({ leastSum, mostSum }) : sayBounds(settings)}
       fault={fault && !isPart ? fault.words : null}
       disabled={disabled}
       onKeyDown={goToNextField}
@@ -90,7 +96,20 @@ function Fields({ question, legend, value, fault, disabled, onAnswer }: Props) {
       ) : (
         <Entries {...drawn} settings={settings} value={value} whole={whole} onAnswer={answer} />
       )}
+      {leastSum === undefined && mostSum === undefined ? null : <Total sum={sumOfNumbers(question, value) ?? 0} />}
     </QuestionGroup>
+  );
+}
+
+/** The sum of the numbers so far, said to screen readers while it changes. */
+function Total({ sum }: { sum: number }) {
+  const t = useTranslations('answerBounds');
+  const format = useFormatter();
+
+  return (
+    <p role="status" className="mt-3 text-quiet text-sm tabular-nums">
+      {t('total', { sum: format.number(sum, { maximumFractionDigits: DECIMALS_MAX }) })}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Json, KindSample, ShownQuestion } from '#questions/model/kind.ts';
 import { momentSample } from '#questions/moment/sample.ts';
 import { numberSample } from '#questions/number/sample.ts';
+import type { AnsweredBounds } from '#questions/parts/answered-bounds.ts';
 import { textSample } from '#questions/text/sample.ts';
 import { momentOf, numberOf, textOf } from './cell-types.ts';
 import { type Cell, type CellRecord, type Field, type FieldsValue, fieldsOf, mostEntries } from './cells.ts';
@@ -48,11 +49,19 @@ export const fieldsSample: KindSample<FieldsSettings, FieldsValue> = {
       ],
       settings: { records: 'added', fewest: 2, most: 4, entry: 'Journey {n}' },
     },
+    {
+      text: 'How many hours of a day are for these?',
+      options: ['Sleep', 'Work', 'Sports', 'Reading'].map((text) => ({
+        text,
+        settings: { type: 'number', min: 1, max: 9 },
+      })),
+      settings: { fewest: 2, most: 3, leastSum: 2, mostSum: 27 },
+    },
   ],
   answer(question, random) {
     const { settings, rows = [] } = question;
     const fields = fieldsOf(question);
-    if (settings.records === 'once') return recordOf(fields, random);
+    if (settings.records === 'once') return recordOf(fields, random, settings);
     if (settings.records === 'rows') {
       const answered = rows.filter(() => question.required || random() < 0.9);
       const asked = answered.length > 0 ? answered : rows;
@@ -64,7 +73,8 @@ export const fieldsSample: KindSample<FieldsSettings, FieldsValue> = {
   },
   refused(question): [Json, string | null][] {
     const fields = fieldsOf(question);
-    const whole = recordOf(fields, () => 0.5);
+    const bounds = question.settings.records === 'once' ? question.settings : {};
+    const whole = recordOf(fields, () => 0.5, bounds);
     const { records } = question.settings;
     const row = String(question.rows?.[0]?.code ?? 1);
     const key = records === 'once' ? '' : records === 'rows' ? row : '1';
@@ -85,6 +95,9 @@ export const fieldsSample: KindSample<FieldsSettings, FieldsValue> = {
       const tooMany = Array.from({ length: mostEntries(question.settings) + 1 }, () => whole);
       refused.push([[], null], [tooMany, null]);
     }
+    if (records === 'once' && question.settings.most !== undefined) {
+      refused.push([recordOf(fields.slice(0, 1), () => 0.5), null], [recordOf(fields, () => 0.5), null]);
+    }
     for (const { code, settings } of fields) {
       for (const cell of wrongCells(settings)) refused.push([within({ ...whole, [code]: cell }), at(code)]);
       if (settings.required) refused.push([within(without(whole, code)), at(code)]);
@@ -93,9 +106,13 @@ export const fieldsSample: KindSample<FieldsSettings, FieldsValue> = {
   },
 };
 
-const recordOf = (fields: readonly Field[], random: () => number): CellRecord => {
-  const filled = fields.filter(({ settings }) => settings.required || random() < 0.8);
-  const asked = filled.length > 0 ? filled : fields;
+const recordOf = (
+  fields: readonly Field[],
+  random: () => number,
+  { fewest = 1, most = fields.length }: AnsweredBounds = {},
+): CellRecord => {
+  const filled = fields.filter(({ settings }) => settings.required || random() < 0.8).slice(0, most);
+  const asked = filled.length >= fewest ? filled : fields.slice(0, most);
   return Object.fromEntries(asked.map(({ code, settings }) => [code, cellFor(settings, random)]));
 };
 

@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { BESIDE_MAX, ENTRIES_MAX, FIELD_CHOICES_MAX, OPTION_MAX, QUESTION_MAX } from '#basics/limits.ts';
+import {
+  BESIDE_MAX,
+  ENTRIES_MAX,
+  FIELD_CHOICES_MAX,
+  FIELDS_MAX,
+  OPTION_MAX,
+  QUESTION_MAX,
+  ROWS_MAX,
+} from '#basics/limits.ts';
 import { text } from '#basics/text.ts';
 import { settings as momentSettings } from '#questions/moment/settings.ts';
 import { DECIMALS_MAX, NUMBER_MAX } from '#questions/number/exact.ts';
@@ -15,6 +23,9 @@ const Choice = z.object({
   text: text(OPTION_MAX),
 });
 
+const COUNT_MAX = Math.max(ENTRIES_MAX, ROWS_MAX, FIELDS_MAX);
+const Count = z.int().min(1).max(COUNT_MAX).optional();
+
 /** How often the fields are answered. */
 export const settings = z
   .object({
@@ -22,13 +33,18 @@ export const settings = z
       .enum(RECORDS)
       .default('once')
       .describe('once; once for each row; or as often as the respondent adds an entry'),
-    fewest: z.int().min(1).max(ENTRIES_MAX).optional().describe('entries of an answer, for `added`; absent: 1'),
-    most: z.int().min(1).max(ENTRIES_MAX).optional().describe('absent: 10'),
+    fewest: Count.describe('answered entries, rows, or fields that are answered once; absent: 1'),
+    most: Count.describe('absent: 10 entries, and all rows or fields'),
+    leastSum: Bound.optional().describe('of all numbers of an answer together'),
+    mostSum: Bound.optional(),
     entry: text(OPTION_MAX).optional().describe('the heading of each entry; {n} is its number'),
   })
   .check(({ value, issues }) => {
-    if ((value.fewest ?? 1) <= (value.most ?? ENTRIES_MAX)) return;
-    issues.push({ code: 'custom', message: 'bounds', path: ['most'], input: value.most });
+    const { records, fewest = 1, most = COUNT_MAX, leastSum = -NUMBER_MAX, mostSum = NUMBER_MAX } = value;
+    const refuse = (field: string) => issues.push({ code: 'custom', message: 'bounds', path: [field], input: value });
+    const isTooMuch = records === 'added' && Math.max(fewest, value.most ?? 1) > ENTRIES_MAX;
+    if (isTooMuch || fewest > most) refuse('most');
+    if (leastSum > mostSum) refuse('mostSum');
   });
 export type FieldsSettings = z.output<typeof settings>;
 

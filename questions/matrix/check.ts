@@ -1,5 +1,6 @@
 import type { Fault } from '#questions/model/faults.ts';
 import type { ShownQuestion } from '#questions/model/kind.ts';
+import { faultOfCount, hasBounds } from '#questions/parts/answered-bounds.ts';
 import type { MatrixSettings } from './settings.ts';
 
 /** An answer: by the code of each answered row the code of its option, or several codes if a row allows several. */
@@ -8,7 +9,10 @@ export type MatrixValue = Record<string, number | number[]>;
 /** The key of what counts an option in a row. */
 export const cellKey = (row: number, option: number): string => `${row}.${option}`;
 
-/** Judges an answer of any shape: current options in current rows, and in all rows of a required question. */
+/**
+ * Judges an answer of any shape: current options in current rows, in as many as the question says. Without bounds a required
+ * question needs all rows.
+ */
 export function checkMatrix(question: ShownQuestion<MatrixSettings>, value: unknown): Fault | null {
   const { rows = [], required } = question;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { code: 'shape' };
@@ -20,6 +24,7 @@ export function checkMatrix(question: ShownQuestion<MatrixSettings>, value: unkn
     const fault = checkRow(question, chosen);
     if (fault) return { ...fault, part };
   }
+  if (hasBounds(question.settings)) return faultOfCount(given.length, rows.length, question.settings);
   const missing = rows.find(({ code }) => !Object.hasOwn(value, String(code)));
   return required && missing ? { code: 'row', part: String(missing.code) } : null;
 }

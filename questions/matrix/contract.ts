@@ -3,6 +3,7 @@ import { OPTION_ORDERS } from '#basics/choices.ts';
 import { COLUMNS_MAX } from '#basics/limits.ts';
 import type { KindContract } from '#questions/model/kind.ts';
 import { OptionCode, type ResultBase } from '#questions/model/question.ts';
+import { tightenedBounds } from '#questions/parts/answered-bounds.ts';
 import { cellKey, checkMatrix, usesOfMatrix } from './check.ts';
 import { MATRIX_CHARTS, type MatrixSettings, settings } from './settings.ts';
 
@@ -62,7 +63,8 @@ export const matrix = {
   // Its options are a scale for all rows.
   shuffles: 'rows',
   // A single choice reads as one of several, but several do not read as one.
-  tightened: (before: MatrixSettings, now: MatrixSettings) => (before.several && !now.several ? 'several' : null),
+  tightened: (before: MatrixSettings, now: MatrixSettings) =>
+    before.several && !now.several ? 'several' : tightenedBounds(before, now),
   traits: ({ options, rows, settings: { several } }) => ({
     answer: several ? 'selection' : 'judgement',
     seconds: 2 * rows.length,

@@ -34,5 +34,7 @@ export const matrixEditing = {
     hint: 'People can choose any number of columns in each row.',
     heat: 'With several per row, results are always a heat map.',
   },
+  fewest: 'Minimum rows answered',
+  most: 'Maximum rows answered',
   chart: { label: 'Results as', bars: 'Bars', heat: 'Heat map' },
 } as const;

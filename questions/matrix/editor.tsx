@@ -1,12 +1,12 @@
 import { CircleSlash2, Grid3x3, LayoutGrid } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { COLUMNS_MAX } from '#basics/limits.ts';
+import { COLUMNS_MAX, ROWS_MAX } from '#basics/limits.ts';
 import type { KindEditor } from '#questions/kind-web.ts';
 import { InOrder, OrderSetting } from '#questions/parts/options/order-setting.tsx';
 import { DrawnField } from '#web/authoring/drawn-field.tsx';
 import { OptionList, type OptionWords } from '#web/authoring/options/option-list.tsx';
-import { SelectSetting, SwitchSetting } from '#web/authoring/settings/setting-fields.tsx';
+import { NumberSetting, SelectSetting, SwitchSetting } from '#web/authoring/settings/setting-fields.tsx';
 import { useSetting } from '#web/authoring/settings/use-setting.ts';
 import { useQuestionNumber } from '#web/authoring/use-question-number.ts';
 import { matrixEditing } from './editing-messages.ts';
@@ -97,6 +97,8 @@ function MatrixSettingsFields({ index }: { index: number }) {
   const t = useTranslations('matrixEditing');
   const several = useSetting<MatrixSettings, 'several'>(index, 'matrix', 'several');
   const chart = useSetting<MatrixSettings, 'chart'>(index, 'matrix', 'chart');
+  const fewest = useSetting<MatrixSettings, 'fewest'>(index, 'matrix', 'fewest');
+  const most = useSetting<MatrixSettings, 'most'>(index, 'matrix', 'most');
 
   return (
     <>
@@ -115,6 +117,8 @@ function MatrixSettingsFields({ index }: { index: number }) {
           />
         </>
       )}
+      <NumberSetting label={t('fewest')} setting={fewest} min={1} max={ROWS_MAX} />
+      <NumberSetting label={t('most')} setting={most} min={1} max={ROWS_MAX} />
     </>
   );
 }

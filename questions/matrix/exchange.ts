@@ -1,7 +1,9 @@
 import { COLUMNS_MAX } from '#basics/limits.ts';
 import type { Foreign, ForeignItem, KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
 import { limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
+import { boundsInLime, boundsToLime } from '#questions/exchange/lime-bounds.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
+import { hasBounds } from '#questions/parts/answered-bounds.ts';
 import type { MatrixSettings } from './settings.ts';
 import { matrixTold } from './told.ts';
 
@@ -34,13 +36,13 @@ export const matrixExchange: KindExchange<MatrixSettings> = {
   },
 
   toSurveyJs({ required, options, rows, codes, settings }, lose) {
-    loseSettings(settings, { chart: 'bars' }, lose);
+    loseSettings(settings, { chart: 'bars', fewest: undefined, most: undefined }, lose);
     return {
       type: 'matrix',
       ...(settings.several && { cellType: 'checkbox' }),
       columns: surveyJsItems(options, codes.options, 'column'),
       rows: surveyJsItems(rows, codes.rows, 'row'),
-      ...(required && { isAllRowRequired: true }),
+      ...(required && !hasBounds(settings) && { isAllRowRequired: true }),
     };
   },
 
@@ -49,14 +51,14 @@ export const matrixExchange: KindExchange<MatrixSettings> = {
     const subquestions = limeItems(rows, { codes: codes.rows, prefix: 'SQ', lose });
     if (!settings.several) {
       const answers = limeItems(options, { codes: codes.options, prefix: 'A', lose });
-      return { type: 'F', theme: 'arrays/array', subquestions, answers };
+      return { type: 'F', theme: 'arrays/array', subquestions, answers, attributes: boundsToLime(settings) };
     }
     return {
       type: ':',
       theme: 'arrays/multiflexi',
       subquestions,
       columns: limeItems(options, { codes: codes.options, prefix: 'C', lose }),
-      attributes: { multiflexible_checkbox: 1 },
+      attributes: { multiflexible_checkbox: 1, ...boundsToLime(settings) },
     };
   },
 
@@ -80,7 +82,11 @@ function limeMatrix(
   question: Foreign,
   { rows, columns, several }: { rows: readonly ForeignItem[]; columns: readonly ForeignItem[]; several?: boolean },
 ): Written | Written[] {
-  if (columns.length <= COLUMNS_MAX || rows.length === 0) return matrixOf(rows, columns, several);
+  if (columns.length <= COLUMNS_MAX || rows.length === 0) {
+    const matrix = matrixOf(rows, columns, several);
+    const { settings, ...bounds } = several ? {} : boundsInLime(question, rows.length);
+    return { ...matrix, ...bounds, settings: { ...matrix.settings, ...settings } };
+  }
   question.lose('split');
   return rows.map(({ text, value }) => ({
     kind: several ? 'multiple' : 'choice',

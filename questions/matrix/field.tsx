@@ -2,6 +2,8 @@ import { useTranslations } from 'use-intl';
 import { isolate } from '#basics/isolate.ts';
 import type { FieldProps } from '#questions/kind-web.ts';
 import type { GivenAnswer } from '#questions/model/kind.ts';
+import { useBoundsHint } from '#questions/parts/bounds-hint.ts';
+import { answerBounds } from '#questions/parts/field-messages.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { chooseByDigit, QuestionGroup } from '#web/ui/forms/question-group.tsx';
 import { type MatrixValue, usesOfMatrix } from './check.ts';
@@ -25,10 +27,11 @@ export function MatrixField(props: Props) {
   );
 }
 
-const TEXTS = { matrix };
+const TEXTS = { answerBounds, matrix };
 
 function Rows({ question, legend, value, fault, disabled, onAnswer }: Props) {
   const say = useSaid(question);
+  const sayBounds = useBoundsHint();
   const { options, codes, rows = [], settings } = question;
 
   function choose(row: number, chosen: readonly number[]): void {
@@ -39,6 +42,7 @@ function Rows({ question, legend, value, fault, disabled, onAnswer }: Props) {
   return (
     <QuestionGroup
       legend={legend}
+      hint={sayBounds(settings)}
       fault={fault && fault.part === null ? fault.words : null}
       disabled={disabled}
       // While the question as a whole has the focus, digits choose in the first row.

@@ -10,19 +10,27 @@ export const matrixSample: KindSample<MatrixSettings, MatrixValue> = {
     { text: 'How did you like it?', rows: ROWS, options: [...MARKS, 'Don’t know'] },
     { text: 'Which of them suits you?', rows: ROWS, options: ['Now', 'Later'], settings: { chart: 'heat' } },
     { text: 'What applies to each?', rows: ROWS, options: MARKS, settings: { several: true } },
+    {
+      text: 'Which one or two matter most?',
+      rows: ROWS,
+      options: ['Much', 'Very much'],
+      settings: { fewest: 1, most: 2 },
+    },
   ],
   answer(question, random) {
     const rows = question.rows ?? [];
-    const answered = question.required ? rows : rows.filter(() => random() < 0.9);
-    const asked = answered.length > 0 ? answered : rows;
+    const { fewest = 1, most = rows.length } = question.settings;
+    const answered = (question.required ? rows : rows.filter(() => random() < 0.9)).slice(0, most);
+    const asked = answered.length >= fewest ? answered : rows.slice(0, most);
     return Object.fromEntries(asked.map(({ code }) => [code, rowOf(question, random)]));
   },
-  refused({ codes, rows = [], settings: { several } }) {
+  refused({ codes, rows = [], settings: { several, most } }) {
     const [row, other] = rows.map(({ code }) => String(code));
     const [option = 0] = codes;
     if (row === undefined || other === undefined) return [];
     const good = several ? [option] : option;
     return [
+      ...(most === undefined ? [] : [[Object.fromEntries(rows.map(({ code }) => [code, good])), null] as const]),
       [good, null],
       [String(option), null],
       [[good], null],

@@ -11,3 +11,20 @@ export const optionsField = {
   remove: 'Remove “{option}”',
   found: '{count, plural, =0 {No matching options} one {# option} other {# options}}',
 } as const;
+
+/** How many rows or fields are answered, and what numbers add up to. */
+export const answerBounds = {
+  answered: {
+    least: 'Answer at least {least, number}.',
+    most: 'Answer up to {most, number}.',
+    between: 'Answer {least, number} to {most, number}.',
+    exactly: 'Answer exactly {most, number}.',
+  },
+  sum: {
+    least: 'The total must be at least {least}.',
+    most: 'The total must be at most {most}.',
+    between: 'The total must be between {least} and {most}.',
+    exactly: 'The total must be {most}.',
+  },
+  total: 'Total: {sum}',
+} as const;

@@ -1,4 +1,4 @@
-import type { KindExchange } from '#questions/exchange/kind-exchange.ts';
+import type { Foreign, KindExchange } from '#questions/exchange/kind-exchange.ts';
 import { limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
 import { HINTS } from '#questions/exchange/paper-question.ts';
 import type { PointsSettings } from './settings.ts';
@@ -29,7 +29,7 @@ export const pointsExchange: KindExchange<PointsSettings> = {
     if (question.type !== 'K' || question.rows.length < 2) return null;
     const [exact, most] = [question.number('equals_num_value'), question.number('max_num_value')];
     const total = exact ?? most;
-    if (total === undefined || !Number.isInteger(total)) return null;
+    if (total === undefined || !Number.isInteger(total) || !areFree(question, total)) return null;
     question.is('num_value_int_only');
     return {
       kind: 'points',
@@ -62,3 +62,12 @@ export const pointsExchange: KindExchange<PointsSettings> = {
   inSurveyJs: { chosen: ({ option = '' }) => ({ part: option, is: '>', value: '0' }) },
   inLime: { inParts: true, chosen: ({ option = '' }) => ({ part: option, is: '>', value: '0' }) },
 };
+
+/** Whether each field may have any points: otherwise it is a question with fields and a sum. */
+function areFree(question: Foreign, total: number): boolean {
+  const [least, fewest, most] = ['min_num_value', 'min_answers', 'max_answers'].map(
+    (name) => question.number(name) ?? 0,
+  );
+  const [low = 0, high = total] = ['min_num_value_n', 'max_num_value_n'].map((name) => question.number(name));
+  return [least, fewest, most].every((bound) => bound === 0) && low <= 0 && high >= total;
+}

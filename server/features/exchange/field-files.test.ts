@@ -194,14 +194,15 @@ describe('[L55] LimeSurvey as people use it', () => {
     });
   });
 
-  test('takes the least and the most answers where a question has them, and tells them elsewhere', () => {
+  test('takes the least and the most answers where a question has them', () => {
     const both = (qid: string) => [attribute(qid, 'min_answers', '1'), attribute(qid, 'max_answers', '2')];
     const questions = [asked('6', 'M', 'pets'), asked('8', 'F', 'meals'), asked('9', 'S', 'why')];
     const question_attributes = ['6', '8', '9'].flatMap(both);
     const got = read(lime({ ...parts, questions, question_attributes }));
     expect(got.survey.questions?.[0]).toMatchObject({ required: true, settings: { max: 2 } });
     // A text has no number of answers: what is left of an earlier type says nothing.
-    expect(saying(got)).toEqual(['meals? setting min_answers: "1"', 'meals? setting max_answers: "2"']);
+    expect(got.survey.questions?.[1]).toMatchObject({ kind: 'matrix', required: true, settings: { fewest: 1 } });
+    expect(saying(got)).toEqual([]);
   });
 
   const bare = (qid: string, type: string, attributes: Row, more: Row = {}) => {

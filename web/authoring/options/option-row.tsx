@@ -136,7 +136,14 @@ export function OptionRow({
           <span aria-hidden="true" className="ms-2 h-8 w-14 shrink-0 rounded-control border border-edge bg-raised" />
         ) : null}
         {canExclude ? (
-          <Toggle name={`${name}.exclusive`} label={labels.exclusive} icon={Ban} disabled={mayBeBeside(frozen)} />
+          <Toggle
+            name={`${name}.exclusive`}
+            label={labels.exclusive}
+            icon={Ban}
+            disabled={mayBeBeside(frozen)}
+            // Few options need it, and phones have no room for it beside the other buttons of each.
+            className="hidden! aria-pressed:grid! group-focus-within/line:grid!"
+          />
         ) : null}
         {isShuffled ? <Toggle name={`${name}.pinned`} label={labels.pin} icon={Pin} /> : null}
         {show ? (
@@ -176,17 +183,19 @@ export function OptionRow({
   );
 }
 
-/** Turns on a property of an option. The button shows also without hover while it is on. */
+/** Turns on a property of an option. The button always shows while it is on. */
 function Toggle({
   name,
   label,
   icon,
   disabled = false,
+  className = SHOWN_NEAR,
 }: {
   name: `${OptionName}.${'exclusive' | 'pinned'}`;
   label: string;
   icon: LucideIcon;
   disabled?: boolean;
+  className?: string;
 }) {
   const { value = false, change } = useField<boolean>(name);
 
@@ -197,10 +206,13 @@ function Toggle({
       pressed={value}
       disabled={disabled && !value}
       onClick={() => change(!value)}
-      className="shrink-0 opacity-0 aria-pressed:opacity-100 focus-visible:opacity-100 group-focus-within/option:opacity-100 group-hover/option:opacity-100 pointer-coarse:opacity-100"
+      className={joinClasses('shrink-0', className)}
     />
   );
 }
+
+const SHOWN_NEAR =
+  'opacity-0 aria-pressed:opacity-100 focus-visible:opacity-100 group-focus-within/option:opacity-100 group-hover/option:opacity-100 pointer-coarse:opacity-100';
 
 /** In the margin of the options, below the number, because touch screens have no hover. */
 const GRIP =
