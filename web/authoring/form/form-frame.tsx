@@ -11,23 +11,26 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 import { type Change, emphasized, linked, listed, pictured } from './marked.ts';
 
 /**
- * A text field whose text may have form: tools above it while the author is in it, and otherwise the text as respondents read it.
+ * A text field whose text may have form: tools above it while the author is in it, and otherwise the text as its readers see it.
  * @param props.children the field, a textarea
+ * @param props.drawn false for a field that always shows its marks
  */
 export function FormFrame({
   text,
   tools = 'all',
+  drawn = true,
   children,
 }: {
   text: string;
   /** `lines` has no picture, `words` no list either; `none` is for a field that cannot change. */
   tools?: 'all' | 'lines' | 'words' | 'none';
+  drawn?: boolean;
   children: ReactNode;
 }) {
   const frame = useRef<HTMLSpanElement>(null);
-  const t = useTranslations('editor.form');
+  const t = useTranslations('forming');
   const [isIn, setIn] = useState(false);
-  const isDrawn = !isIn && mayHaveForm(text);
+  const isDrawn = drawn && !isIn && mayHaveForm(text);
 
   function change(make: (text: string, range: [number, number]) => Change): void {
     const field = frame.current?.querySelector('textarea');
@@ -129,7 +132,7 @@ function Tool({ label, icon, onPress }: { label: string; icon: typeof Bold; onPr
 }
 
 function PictureTool({ onStored }: { onStored: (address: string) => void }) {
-  const t = useTranslations('editor.form');
+  const t = useTranslations('forming');
   const input = useRef<HTMLInputElement>(null);
   const { upload, isPending, told } = usePictureUpload('statement', ({ address }) => onStored(address));
 

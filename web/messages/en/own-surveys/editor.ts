@@ -242,16 +242,6 @@ export const editor = {
       subsection: 'Remove this subsection’s heading and keep its questions',
     },
   },
-  form: {
-    tools: 'Formatting (Alt+F10)',
-    bold: 'Bold (Ctrl+B)',
-    italic: 'Italic (Ctrl+I)',
-    link: 'Link (Ctrl+K)',
-    linkExample: 'Words of the link',
-    list: 'List',
-    picture: 'Add a picture',
-    pictureExample: 'What the picture shows',
-  },
   carry: {
     open: 'Insert an earlier answer',
     title: 'Which answer do you want to insert?',

@@ -1,0 +1,11 @@
+/** The tools of texts with form. */
+export const forming = {
+  tools: 'Formatting (Alt+F10)',
+  bold: 'Bold (Ctrl+B)',
+  italic: 'Italic (Ctrl+I)',
+  link: 'Link (Ctrl+K)',
+  linkExample: 'Words of the link',
+  list: 'List',
+  picture: 'Add a picture',
+  pictureExample: 'What the picture shows',
+} as const;
