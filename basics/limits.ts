@@ -23,6 +23,8 @@ export const QUESTIONS_MAX = 500;
 /** The seed of a respondent's random order. */
 export const SEED_MAX = 2 ** 31 - 1;
 export const SECTION_TITLE_MAX = 200;
+/** As long as the name of a randomization group of LimeSurvey may be. */
+export const SECTION_SET_MAX = 20;
 /**
  * All answers of one person, without files: a hundred texts of 5,000 characters have 3 MB if a program escapes each as `\u8a9e`, and
  * 32,000 codes have 0.4 MB. A survey of more long texts is answered within this, too, unless its respondents fill a hundred of them.

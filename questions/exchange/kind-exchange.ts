@@ -53,6 +53,8 @@ export interface Written {
   required?: true;
   /** How the other program names the options, where conditions name them by it. */
   values?: readonly string[];
+  /** The other program's names of the options that exclude all others. */
+  exclusive?: readonly string[];
   /** The addresses of the pictures of the options; null for one without. */
   pictures?: readonly (string | null)[];
   rows?: readonly string[];
@@ -76,6 +78,8 @@ export interface Own<Settings> {
   rows: readonly string[];
   /** The own codes of its options and rows, in their order. */
   codes: Record<'options' | 'rows', OwnCodes>;
+  /** Of each option, whether it excludes all others. */
+  exclusive: readonly boolean[];
   settings: Settings;
   /** The settings of single options, in their order; undefined for those of kinds without. */
   itemSettings: readonly unknown[];

@@ -13,8 +13,15 @@ export function itemsOf(
     max,
     settings = [],
     pictures = [],
+    exclusive = [],
     lose,
-  }: { max: number; settings?: readonly object[]; pictures?: readonly (string | null)[]; lose: Lose },
+  }: {
+    max: number;
+    settings?: readonly object[];
+    pictures?: readonly (string | null)[];
+    exclusive?: readonly string[];
+    lose: Lose;
+  },
 ): ItemInput[] {
   const kept = new Map<string, ItemInput>();
   const taken = new Set<string>();
@@ -34,6 +41,7 @@ export function itemsOf(
         ...(own && { settings: own }),
         ...(picture !== null && { picture }),
         ...(ownCode !== null && { ownCode }),
+        ...(exclusive.includes(values[index] ?? '') && { exclusive: true }),
       });
     }
   }

@@ -59,6 +59,10 @@ export interface ReadSection {
   shownWhen: readonly ShownWhen[];
   /** Whether its questions come in a random order. */
   shuffled: boolean;
+  /** The name of the set whose sections change places with each other. */
+  set?: string | undefined;
+  /** How many sections of its set are asked; absent: all. */
+  setDrawn?: number | undefined;
 }
 
 /** A condition, and how it was written; null where that is no expression. */

@@ -3,6 +3,7 @@ import {
   EXPLANATION_MAX,
   OPTIONS_MAX,
   ROWS_MAX,
+  SECTION_SET_MAX,
   SECTION_TITLE_MAX,
   TITLE_MAX,
 } from '#basics/limits.ts';
@@ -206,6 +207,7 @@ function toInput(question: ReadQuestion, taken: Set<string>, losses: Losses): Qu
   const options = itemsOf(written.options, written.values, {
     ...{ max: contractOf(written.kind).optionsMax ?? OPTIONS_MAX, lose: loseItem },
     ...(written.optionSettings && { settings: written.optionSettings }),
+    ...(written.exclusive && { exclusive: written.exclusive }),
     ...(written.pictures && { pictures: written.pictures }),
   });
   const scoring = question.scoring ? scoringOf(question.scoring, { written, options, lose }) : null;
@@ -225,6 +227,7 @@ function toInput(question: ReadQuestion, taken: Set<string>, losses: Losses): Qu
     section: null,
     ...mapSections(question, (section) => ({
       ...(section.shuffled && { shuffled: true }),
+      ...(section.set && { set: section.set.slice(0, SECTION_SET_MAX), setDrawn: section.setDrawn }),
       title: cut(section.title, SECTION_TITLE_MAX, lose),
       text: cut(section.text, EXPLANATION_MAX, lose),
     })),

@@ -5,6 +5,7 @@ import { addQuestion, type ReadSurvey, type ShownWhen, saysSomething } from './f
 import { asObject, fieldOf, type JsonObject, listOf, under } from './json-file.ts';
 import { createLosses, type Losses } from './losses.ts';
 import { calculationOf, conditionOf, inPlace, isRequired } from './surveyjs-conditions.ts';
+import { asOneQuestion, onlyIn, setOf, swapsPanels } from './surveyjs-panels.ts';
 import { SURVEY_LOOKS, SURVEY_SWITCHES } from './surveyjs-properties.ts';
 import { readQuestion, SCORE } from './surveyjs-question.ts';
 import { endsOf, skipsIn } from './surveyjs-triggers.ts';
@@ -143,10 +144,14 @@ function readPage(page: JsonObject, place: string, { reading, isOnly }: { readin
   const isSection = !isOnly || title !== '' || text !== '' || shownWhen.length > 0;
   // A page without words and with nothing but a panel is this panel.
   const isPanel = title === '' && text === '' && !isOnly && isPanelAlone(page, reading);
-  if (isSection) reading.begun = { section: { title, text, shownWhen, shuffled }, subsection: null };
+  const level = isSection && !isPanel ? 'subsection' : 'section';
+  const swaps = shuffled && swapsPanels(page, { level, isInner: false, reading }, lose);
+  if (isSection) {
+    const own = { title, text, shownWhen, shuffled: shuffled && !swaps };
+    reading.begun = { section: { ...own, ...setOf(page) }, subsection: null };
+  }
   readElements(page, place, {
-    ...{ reading, ofSection: shownWhen, ofPanels: [], heading: title, shuffled },
-    level: isSection && !isPanel ? 'subsection' : 'section',
+    ...{ reading, ofSection: shownWhen, ofPanels: [], heading: title, shuffled, swaps, level },
     isInner: false,
   });
 }
@@ -174,6 +179,8 @@ interface Around {
   /** The title of the section or subsection around it, which continues after a panel. */
   heading: string;
   shuffled: boolean;
+  /** Whether the panels in it change places as wholes. */
+  swaps: boolean;
 }
 
 /** Whether the questions of a page, a panel or the survey come in a random order. @param before the order without a setting */
@@ -231,42 +238,30 @@ function readPanel(given: JsonObject, place: string, around: Around): boolean {
   const before = reading.begun[level];
   const ofSection = level === 'section' || isInner ? [...around.ofSection, ...own] : own;
   const shuffled = isShuffled(panel, around.shuffled);
-  if (around.shuffled && !shuffled) reading.losses.at(place, title)('setting', 'questionsOrder: initial');
+  if (around.shuffled && !around.swaps && !shuffled)
+    reading.losses.at(place, title)('setting', 'questionsOrder: initial');
   const joined = (name: 'title' | 'text', between: string) =>
     [before?.[name] ?? '', name === 'title' ? title : text].filter((part) => part !== '').join(between);
-  const begun = { title: joined('title', ': '), text: joined('text', ' '), shownWhen: ofSection, shuffled };
+  const inner = { level: 'subsection', isInner: level === 'subsection' } as const;
+  const swaps = shuffled && swapsPanels(panel, { ...inner, reading }, reading.losses.at(place, title));
+  const begun = {
+    ...{ title: joined('title', ': '), text: joined('text', ' '), shownWhen: ofSection },
+    ...{ shuffled: shuffled && !swaps, ...(around.swaps && { set: SET }) },
+  };
   reading.begun = level === 'section' ? { section: begun, subsection: null } : { ...reading.begun, subsection: begun };
   readElements(elements, place, {
-    ...{ ...around, ofSection, shuffled, heading: title },
-    ...{ level: 'subsection', isInner: level === 'subsection' },
+    ...{ ...around, ofSection, shuffled, swaps, heading: title },
+    ...inner,
   });
   return true;
 }
+
+/** The name of the set of panels of one page. */
+const SET = 'A';
 
 /** Where a panel has to be answered, its only question has to be. */
 function withRequired(panel: JsonObject): { elements: JsonObject; isSaid: boolean } {
   const only = onlyIn(panel);
   if (!isRequired(panel) || !only) return { elements: panel, isSaid: false };
   return { elements: { ...panel, [only.list]: [{ ...only.element, isRequired: true }] }, isSaid: true };
-}
-
-/** A panel asks by its own title where its only question has a blank one. */
-function asOneQuestion(panel: JsonObject, reading: Reading): JsonObject {
-  const only = onlyIn(panel);
-  const title = fieldOf(panel, 'title');
-  const isBlank = only && localized(fieldOf(only.element, 'title'), reading)?.trim() === '';
-  if (!isBlank || lineOf(panel, 'title', reading) === '' || fieldOf(only.element, 'type') === 'html') return panel;
-  const description = fieldOf(only.element, 'description') ?? fieldOf(panel, 'description');
-  const element = { ...only.element, title, ...(description !== undefined && { description }) };
-  return { ...panel, title: undefined, description: undefined, [only.list]: [element] };
-}
-
-/** The only question of a panel, and the name of its list; null for panels with more, and with panels. */
-function onlyIn(panel: JsonObject): { list: string; element: JsonObject } | null {
-  const lists = ['elements', 'questions'].filter((each) => listOf(panel, each).length > 0);
-  const [list, ...others] = lists;
-  const [only, ...more] = list === undefined ? [] : listOf(panel, list);
-  const element = asObject(only);
-  if (list === undefined || others.length > 0 || more.length > 0 || !element) return null;
-  return fieldOf(element, 'type') === 'panel' ? null : { list, element };
 }

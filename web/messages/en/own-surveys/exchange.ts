@@ -119,7 +119,7 @@ export const exchange = {
     condition: 'Condition: {detail}',
     wordless: 'It has no text there. Write one. {detail}',
     default: 'Starts with an answer there, and empty here: {detail}',
-    order: 'Comes in a random order with other sections. Here the order is fixed: {detail}',
+    order: 'A random order, which becomes fixed: {detail}',
     never: 'Never asked there, and not here either: {detail}',
     scores: 'Scores and correct answers: {detail}',
     calculation: 'Calculated value: {detail}',
