@@ -2,7 +2,8 @@ import { Bold, ImagePlus, Italic, Link2, List } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { mayHaveForm } from '#basics/form-marks.ts';
-import { PICTURE_TYPES } from '#contract/files/uploads.ts';
+import { mediumOf } from '#basics/media.ts';
+import { MEDIA_TYPES, PICTURE_TYPES } from '#contract/files/uploads.ts';
 import { usePictureUpload } from '#web/authoring/options/use-picture-upload.ts';
 import { typeInto } from '#web/authoring/type-into.ts';
 import { FormedText } from '#web/ui/formed-text.tsx';
@@ -108,7 +109,13 @@ export function FormFrame({
           <Tool label={t('link')} icon={Link2} onPress={link} />
           {tools === 'words' ? null : <Tool label={t('list')} icon={List} onPress={() => change(listed)} />}
           {tools === 'all' ? (
-            <PictureTool onStored={(address) => change((_, range) => pictured(range, address, t('pictureExample')))} />
+            <PictureTool
+              onStored={(address) =>
+                change((_, range) =>
+                  pictured(range, address, t(mediumOf(address) === 'picture' ? 'pictureExample' : 'mediumExample')),
+                )
+              }
+            />
           ) : null}
         </span>
       )}
@@ -134,7 +141,7 @@ function Tool({ label, icon, onPress }: { label: string; icon: typeof Bold; onPr
 function PictureTool({ onStored }: { onStored: (address: string) => void }) {
   const t = useTranslations('forming');
   const input = useRef<HTMLInputElement>(null);
-  const { upload, isPending, told } = usePictureUpload('statement', ({ address }) => onStored(address));
+  const { upload, isPending, told } = usePictureUpload('text', ({ address }) => onStored(address));
 
   return (
     <>
@@ -152,7 +159,7 @@ function PictureTool({ onStored }: { onStored: (address: string) => void }) {
         ref={input}
         type="file"
         hidden
-        accept={PICTURE_TYPES.join(',')}
+        accept={[...PICTURE_TYPES, ...MEDIA_TYPES].join(',')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) upload(file);

@@ -6,6 +6,7 @@ export const forming = {
   link: 'Link (Ctrl+K)',
   linkExample: 'Words of the link',
   list: 'List',
-  picture: 'Add a picture',
+  picture: 'Add a picture, audio or video',
   pictureExample: 'What the picture shows',
+  mediumExample: 'Title',
 } as const;
