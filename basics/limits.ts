@@ -25,6 +25,8 @@ export const SEED_MAX = 2 ** 31 - 1;
 export const SECTION_TITLE_MAX = 200;
 /** As long as the name of a randomization group of LimeSurvey may be. */
 export const SECTION_SET_MAX = 20;
+/** An author's words for a button. */
+export const BUTTON_MAX = 40;
 /**
  * All answers of one person, without files: a hundred texts of 5,000 characters have 3 MB if a program escapes each as `\u8a9e`, and
  * 32,000 codes have 0.4 MB. A survey of more long texts is answered within this, too, unless its respondents fill a hundred of them.
@@ -39,6 +41,8 @@ export const FIELD_VALUE_MAX = 200;
 export const EMBED_SITES_MAX = 10;
 export const SITE_MAX = 300;
 export const EXPLANATION_MAX = 1_000;
+/** What respondents read where an answer does not fulfil its author's own rule. */
+export const INVALID_TEXT_MAX = 300;
 /** The text of an ending. A description, which people read before they start, may be as long. */
 export const ENDING_TEXT_MAX = 5_000;
 export const OPTIONS_MAX = 1_000;

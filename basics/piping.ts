@@ -12,7 +12,7 @@ export interface Piped {
   of: 'question' | 'field' | 'calculated';
   /** The id of an earlier question or of a calculation, or the name of a hidden field. */
   name: string;
-  /** The text without an answer; empty: an ellipsis. */
+  /** The text without an answer; empty: an ellipsis, or nothing for a calculated value. */
   instead: string;
 }
 
@@ -36,16 +36,25 @@ export const writePiped = ({ of, name, instead }: Piped): string =>
   `{${of}:${name}${instead === '' ? '' : `|${instead}`}}`;
 
 /** The text as it is without any answer. Each placeholder is replaced by the words that its author gave for this case. */
-export const withoutPiped = (text: string): string => withPiped(text, ({ instead }) => instead || NOTHING);
+export const withoutPiped = (text: string): string => orNothing(text, withPiped(text, withoutWords));
+
+/** An answer that is missing leaves a mark. An empty calculated value leaves none: often it is the part of a sentence for others. */
+const withoutWords = ({ of, instead }: Piped): string => instead || (of === 'calculated' ? '' : NOTHING);
+
+/** A filled text; a mark where nothing of it is left. */
+const orNothing = (text: string, filled: string): string => (filled.trim() === '' && text !== '' ? NOTHING : filled);
 
 /**
  * The text for one respondent.
  * @param words the respondent's answer or the link's value; empty without one
  */
 export const filledIn = (text: string, words: (carried: Piped) => string): string =>
-  withPiped(
+  orNothing(
     text,
-    (carried) => isolate(cut(words(carried).replaceAll(/\s+/g, ' ').trim(), PIPED_MAX)) || carried.instead || NOTHING,
+    withPiped(
+      text,
+      (carried) => isolate(cut(words(carried).replaceAll(/\s+/g, ' ').trim(), PIPED_MAX)) || withoutWords(carried),
+    ),
   );
 
 /**
@@ -54,10 +63,13 @@ export const filledIn = (text: string, words: (carried: Piped) => string): strin
  * @param words as in `filledIn`
  */
 export const filledForm = (text: string, words: (carried: Piped) => string): string =>
-  withPiped(
-    text.includes('](') ? text.replaceAll(LINKED, (address) => filledAddress(address, words)) : text,
-    (carried) =>
-      literal(isolate(cut(words(carried).replaceAll(/\s+/g, ' ').trim(), PIPED_MAX))) || carried.instead || NOTHING,
+  orNothing(
+    text,
+    withPiped(
+      text.includes('](') ? text.replaceAll(LINKED, (address) => filledAddress(address, words)) : text,
+      (carried) =>
+        literal(isolate(cut(words(carried).replaceAll(/\s+/g, ' ').trim(), PIPED_MAX))) || withoutWords(carried),
+    ),
   );
 
 /** The address of a link with placeholders. */

@@ -6,7 +6,7 @@ import { entrance } from './pages/entrance.ts';
 import { taking } from './pages/taking.ts';
 
 const WHERE = 'Where do you eat?';
-const STARTS = { questions: 2, seconds: 300, minutes: 5, rest: 0 };
+const STARTS = { questions: 2, seconds: 300, minutes: 5, rest: 0, start: say('taking.start.start') };
 
 test('[T10] opening the link of a survey with a time limit starts no clock before a press on Start', async ({
   page,

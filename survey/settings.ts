@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { AUDIENCES, RESULTS_OPENINGS, WAYS_TO_ASK } from '#basics/choices.ts';
 import { CAP_MAX } from '#basics/limits.ts';
 import { wholeNumber } from '#basics/numbers.ts';
+import { ButtonWords } from './buttons.ts';
 import { RESULT_TIMES } from './scores.ts';
 
 /** How one setting of a survey is sent, stored and erased. */
@@ -47,6 +48,14 @@ export const surveySettings = {
     column: 'shuffled',
     about:
       'whether each respondent gets the questions before the first section, or all without one, in an order of their own',
+    seenBy: 'anyone',
+    erased: 'first',
+  }),
+  buttons: setting({
+    value: ButtonWords,
+    first: {},
+    column: 'buttons',
+    about: 'words for the buttons that respondents press, in place of Start, Next, Back, Review answers and Submit',
     seenBy: 'anyone',
     erased: 'first',
   }),
@@ -143,7 +152,7 @@ export const readSettings = (given: Partial<Record<SettingName, unknown>>): Surv
 
 /** The schemas of settings as authors send them: an absent one stays as it is stored. */
 export const settingInputs = ofEach(({ value, first, about, nullIsAbsent }) => {
-  const absent = `${about}; ${nullIsAbsent ? 'null or absent' : 'absent'}: as it is stored, at first ${first}`;
+  const absent = `${about}; ${nullIsAbsent ? 'null or absent' : 'absent'}: as it is stored, at first ${typeof first === 'object' ? JSON.stringify(first) : first}`;
   const input = nullIsAbsent ? value.nullish().transform((given) => given ?? undefined) : value.optional();
   return input.describe(absent);
 }) as { [Name in SettingName]: z.ZodOptional<Table[Name]['value']> };

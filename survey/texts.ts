@@ -1,7 +1,9 @@
 import {
+  BUTTON_MAX,
   DESCRIPTION_MAX,
   ENDING_TEXT_MAX,
   EXPLANATION_MAX,
+  INVALID_TEXT_MAX,
   OPTION_MAX,
   QUESTION_MAX,
   SECTION_TITLE_MAX,
@@ -10,6 +12,7 @@ import {
 import { type Keyed, nameOf } from '#basics/part-names.ts';
 import { asks, contractOf, DEFAULT_KIND, type Kind } from '#questions/contract.ts';
 import type { ReplaceText } from '#questions/model/kind.ts';
+import { BUTTONS, type ButtonWords } from './buttons.ts';
 import type { OriginalText, TextPlace } from './original-text.ts';
 
 /** An option, a row or an ending. */
@@ -27,6 +30,7 @@ interface WordedQuestion {
   kind?: Kind;
   text: string;
   explanation?: string;
+  invalidText?: string;
   options: Item[];
   rows?: Item[];
   settings?: unknown;
@@ -47,6 +51,7 @@ interface WordedEnding extends Part {
 export interface Worded {
   title: string;
   description: string;
+  buttons: ButtonWords;
   questions: WordedQuestion[];
   sections: WordedSection[];
   endings: WordedEnding[];
@@ -66,6 +71,7 @@ export function mapTexts<Survey extends Worded>(survey: Survey, replace: Say): S
     text === '' ? '' : replace({ key, text, ...rest });
   const title = say('title', survey.title, { where: { part: 'title' }, max: TITLE_MAX });
   const description = say('description', survey.description, { where: { part: 'description' }, max: DESCRIPTION_MAX });
+  const buttons = inButtons(survey.buttons);
   const worded = new Map<string, WordedSection>();
   /** The texts of options by code: a carried option has the text of its original. */
   const read = new Map<number, string>();
@@ -80,7 +86,17 @@ export function mapTexts<Survey extends Worded>(survey: Survey, replace: Say): S
   const sections = survey.sections.map((section) => worded.get(section.id) ?? section);
   const endings = inEndings(survey.endings);
   const poll = survey.poll && !survey.poll.removed ? inPoll(survey.poll) : survey.poll;
-  return { ...survey, title, description, questions, sections, endings, poll };
+  return { ...survey, title, description, buttons, questions, sections, endings, poll };
+
+  function inButtons(written: ButtonWords): ButtonWords {
+    return Object.fromEntries(
+      BUTTONS.flatMap((button) => {
+        const words = written[button];
+        const where = { part: `${button}Button` } as const;
+        return words === undefined ? [] : [[button, say(`button.${button}`, words, { where, max: BUTTON_MAX })]];
+      }),
+    );
+  }
 
   function inSection(section: WordedSection): WordedSection {
     const { id, text = '' } = section;
@@ -94,16 +110,19 @@ export function mapTexts<Survey extends Worded>(survey: Survey, replace: Say): S
   }
 
   function inQuestion(question: WordedQuestion, at: { question?: number }): WordedQuestion {
-    const { id, explanation, rows } = question;
+    const { id, explanation, invalidText, rows } = question;
     const key = `question.${id}`;
     const text = say(`${key}.text`, question.text, { where: { part: 'question', ...at }, max: QUESTION_MAX });
     const explained =
       explanation &&
       say(`${key}.explanation`, explanation, { where: { part: 'explanation', ...at }, max: EXPLANATION_MAX });
+    const invalid =
+      invalidText && say(`${key}.invalid`, invalidText, { where: { part: 'invalid', ...at }, max: INVALID_TEXT_MAX });
     return {
       ...question,
       text,
       ...(explained && { explanation: explained }),
+      ...(invalid && { invalidText: invalid }),
       options: inOwnSettings(
         inOptions(question.options, { part: 'option', ...at }, `${id} options`),
         question.kind,

@@ -25,12 +25,25 @@ export const mixedIn = (ordered: Ordered, calculations: Calculations): [string, 
 
 /** The ids of the questions that decide whether and how it is asked. */
 function namedBy(
-  { _id, text, explanation = '', options, rows = [], show, optionShow = [], rowShow = [] }: Question,
+  {
+    _id,
+    text,
+    explanation = '',
+    options,
+    rows = [],
+    show,
+    requiredIf,
+    validIf,
+    optionShow = [],
+    rowShow = [],
+  }: Question,
   calculations: Calculations,
 ): string[] {
   const texts = [text, explanation, ...options, ...rows.map((row) => row.text)];
   // Fields of one entry stay together.
-  return namesIn([show, ...optionShow, ...rowShow], texts, calculations).filter((id) => id !== _id);
+  return namesIn([show, requiredIf, validIf, ...optionShow, ...rowShow], texts, calculations).filter(
+    (id) => id !== _id,
+  );
 }
 
 /** The ids of the questions that these conditions and texts use. */

@@ -95,6 +95,7 @@ export type TranslationFile = z.output<typeof TranslationFile>;
 export const TranslatedSurvey = Survey.pick({
   title: true,
   description: true,
+  buttons: true,
   questions: true,
   sections: true,
   endings: true,

@@ -64,6 +64,8 @@ export interface Written {
   /** The other program's name of the part, after the name of its question. */
   partValue?: string;
   settings?: object;
+  /** The question whose number says how many entries it has. */
+  entriesOf?: string | undefined;
   /** The answer that it begins with, where the other program has it as a setting. */
   begins?: string | undefined;
 }

@@ -8,6 +8,7 @@ export const LOSSES = [
   'code',
   'condition',
   'never',
+  'rule',
   'wordless',
   'default',
   'order',
@@ -44,7 +45,17 @@ export const WEIGHTS = ['asked', 'changed', 'looks'] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
 const ASKED: ReadonlySet<Loss> = new Set(['type', 'condition', 'quota', 'screened', 'ending', 'calculation', 'more']);
-const LOOKS: ReadonlySet<Loss> = new Set(['look', 'code', 'link', 'survey', 'picture', 'language', 'split', 'never']);
+const LOOKS: ReadonlySet<Loss> = new Set([
+  'look',
+  'code',
+  'link',
+  'survey',
+  'picture',
+  'language',
+  'split',
+  'never',
+  'outside',
+]);
 
 export const weightOf = (loss: Loss): Weight => (ASKED.has(loss) ? 'asked' : LOOKS.has(loss) ? 'looks' : 'changed');
 

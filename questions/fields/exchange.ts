@@ -35,13 +35,15 @@ export const fieldsExchange: KindExchange<FieldsSettings> = {
     const cells = read.map((each) => each?.cell ?? {});
     const counts = COUNTS[type]?.map((name) => question.number(name)) ?? [];
     const [fewest, most] = [counts[0] ?? 0, counts[1] ?? ENTRIES_MAX];
+    const entriesOf = countedBy(question);
     // How many are there at first; ours grow by themselves.
-    for (const name of ['rowCount', 'panelCount']) question.number(name);
+    if (entriesOf === undefined) for (const name of ['rowCount', 'panelCount']) question.number(name);
     const title = question.words('templateTitle')?.replaceAll(/\{panelIndex\}|#(?=\s*$)/g, '{n}');
     return {
       ...fieldsOf(items, cells),
       fieldChoices: read.map((each) => each?.choices ?? null),
       ...(records === 'rows' && { rows: rows.map(({ text }) => text), rowValues: rows.map(({ value }) => value) }),
+      ...(records === 'added' && entriesOf !== undefined && { entriesOf }),
       settings: given({
         records: records === 'once' ? undefined : records,
         ...(records === 'added' && {
@@ -160,6 +162,15 @@ const COUNTS: Record<string, readonly [string, string]> = {
   matrixdynamic: ['minRowCount', 'maxRowCount'],
   paneldynamic: ['minPanelCount', 'maxPanelCount'],
 };
+
+/** The question whose number says how many entries there are. */
+function countedBy(question: Foreign): string | undefined {
+  const names = ['rowCount', 'panelCount'].flatMap((name) => [
+    /^\{([^{}]{1,200})\}$/.exec(question.words(name)?.trim() ?? '')?.[1],
+    question.words(`bindings.${name}`),
+  ]);
+  return names.find((name) => name !== undefined);
+}
 
 /** A question with these fields. One with a field that has to be filled in has to be answered. */
 const fieldsOf = (items: readonly ForeignItem[], cells: readonly WrittenCell[]): Written => ({

@@ -5,6 +5,7 @@ import {
   DEFAULT_PARTS_MAX,
   DEFAULT_TEXT_MAX,
   EXPLANATION_MAX,
+  INVALID_TEXT_MAX,
   OPTION_MAX,
   OPTIONS_MAX,
   PHOTO_URL_MAX,
@@ -20,7 +21,7 @@ import {
 import { wholeNumber } from '#basics/numbers.ts';
 import { ItemCode, QuestionCode, withoutRepeatedCodes } from '#basics/own-codes.ts';
 import { optionalText, partKey, text } from '#basics/text.ts';
-import { DocumentShow, PartRef, Show, show } from './condition-input.ts';
+import { DocumentShow, PartRef, rule, Show, show } from './condition-input.ts';
 import { DocumentScoring, ScoringInput, ToldPoints } from './scoring-input.ts';
 
 /** The id of an option, a row or a slot within its survey, never reused and kept when its text changes. */
@@ -40,6 +41,9 @@ export const QuestionBase = z.object({
   rows: z.array(Row).optional(),
   slots: z.record(z.string(), OptionCode).optional().describe('codes of what is counted beside options and rows'),
   show: Show.optional().describe('when it is asked; absent: always'),
+  requiredIf: Show.optional().describe('when it needs an answer, even if it is not `required`'),
+  validIf: Show.optional().describe('what holds with a valid answer; absent: with any'),
+  invalidText: z.string().optional().describe('what respondents read if `validIf` does not hold'),
   optionShow: z.array(Show.nullable()).optional().describe('when each option is offered, in their order; null: always'),
   rowShow: z.array(Show.nullable()).optional().describe('when each row is asked, in their order; null: always'),
   exclusiveCodes: z.array(OptionCode).optional().describe('the options that exclude all others; absent without one'),
@@ -200,6 +204,15 @@ export const QuestionInputBase = z.object({
   order: AuthorsOrder,
   quotas: z.array(QuotaInput).max(QUOTAS_MAX).optional().describe('absent: as they are stored'),
   show,
+  requiredIf: rule.describe(
+    'when it needs an answer, even if it is not `required`; null: never; absent: as it is stored',
+  ),
+  validIf: rule.describe(
+    'what holds with a valid answer; may use this answer as well; null: any answer; absent: as it is stored',
+  ),
+  invalidText: optionalText(INVALID_TEXT_MAX)
+    .optional()
+    .describe('what respondents read if `validIf` does not hold; empty: our own words; absent: as it is stored'),
   section: section.describe('the section that begins with this question; null: none; absent: as it is stored'),
   subsection: section.describe(
     'the part of a section that begins with this question, to the next section or subsection; null: none; absent: as it is stored',
@@ -250,6 +263,9 @@ export const DocumentBase = z.object({
   section: DocumentSection.optional().describe('the section that begins with it'),
   subsection: DocumentSection.optional().describe('the part of a section that begins with it'),
   show: DocumentShow.optional(),
+  requiredIf: DocumentShow.optional(),
+  validIf: DocumentShow.optional(),
+  invalidText: z.string().optional(),
   scoring: DocumentScoring.optional(),
   order: z.enum(OPTION_ORDERS).optional().describe('absent: guessed from the words of the options'),
   quotas: z.array(z.object({ name: z.string(), options: z.array(PartRef), most: z.int() })).optional(),

@@ -114,6 +114,7 @@ function logic(): object[] {
       kind: 'text',
       text: 'Why cash?',
       defaultAnswer: ['It was there'],
+      requiredIf: { any: [{ question: SPENT, chosen: [{ option: 'How', row: 'Food', pick: 2 }] }] },
       show: {
         any: [
           { question: SPENT, chosen: [{ option: 'How', row: 'Food', pick: 1 }] },
@@ -182,6 +183,7 @@ function everything(picture: string) {
       confirms: true,
       cap: 50,
     },
+    buttons: { start: 'Begin', submit: 'Register me' },
     ...{ resultsOpen: 'never', textsOpen: true, resultShown: 'after-deadline' },
     ...{ opensAt: inDays(1), deadline: inDays(2) },
     questions: [...full.questions, ...logic(), ...samples],

@@ -280,6 +280,8 @@ create table surveys (
   confirms boolean not null default false,
   -- Values that are calculated from answers, as formulas. No value is stored.
   calculations jsonb not null default '[]',
+  -- The author's words for the buttons that respondents press. A button without words has those of the product.
+  buttons jsonb not null default '{}',
   constraint surveys_listing foreign key (author_id, needs_listing) references users(id, may_list) not valid,
   constraint surveys_anonymous_fields check (not anonymous or hidden_fields = '[]'),
   constraint surveys_closing check (planned_deadline > deadline),

@@ -6,7 +6,10 @@ import { mapTexts, type SurveyText } from '#survey/texts.ts';
 import type { Definition } from './definitions.ts';
 
 /** The parts of a survey that hold what respondents read. */
-export type Worded = Pick<Definition, 'title' | 'description' | 'questions' | 'sections' | 'endings' | 'poll'>;
+export type Worded = Pick<
+  Definition,
+  'title' | 'description' | 'buttons' | 'questions' | 'sections' | 'endings' | 'poll'
+>;
 
 /** All texts that respondents read, in their order. */
 export function listTexts(survey: Worded): SurveyText[] {
@@ -33,13 +36,22 @@ export function toWords(
   survey: Worded,
 ): Pick<
   Survey,
-  'title' | 'description' | 'questions' | 'sections' | 'endings' | 'pollQuestion' | 'pollOptions' | 'pollCodes'
+  | 'title'
+  | 'description'
+  | 'buttons'
+  | 'questions'
+  | 'sections'
+  | 'endings'
+  | 'pollQuestion'
+  | 'pollOptions'
+  | 'pollCodes'
 > {
   const poll = survey.poll?.removed ? null : survey.poll;
   const offered = poll?.options.filter(({ removed }) => !removed) ?? [];
   return {
     title: survey.title,
     description: survey.description,
+    buttons: survey.buttons,
     questions: survey.questions.filter(({ removed }) => !removed).map(toQuestion),
     sections: toSections(survey),
     endings: toEndings(survey.endings),

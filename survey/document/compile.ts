@@ -135,13 +135,21 @@ export function compile(
       ...(question.order && { order: question.order }),
       ...(quotas.length > 0 && { quotas }),
       ...compileShow(question.show),
+      ...(asks(kind) && { ...named('requiredIf', compileShow(question.requiredIf)) }),
       ...(question.shuffled && contractOf(kind).shuffles && { shuffled: true }),
       ...(question.pinned && { pinned: true }),
       ...(answeredBefore > 0 && { answeredBefore }),
     };
     const scoring = compileScoring(question.scoring, made, same?.scoring);
-    const whole = scoring ? { ...made, scoring } : made;
+    const whole = withOwnRule(scoring ? { ...made, scoring } : made, question);
     return contractOf(kind).item ? withOwnShows(whole, question) : whole;
+  }
+
+  /** With what a valid answer needs: it may name the question itself. */
+  function withOwnRule(question: StoredQuestion, { kind, validIf, invalidText }: DocumentQuestion): StoredQuestion {
+    if (!validIf || !asks(kind)) return question;
+    compiled.set(question.id, question);
+    return { ...question, ...named('validIf', compileShow(validIf)), ...(invalidText && { invalidText }) };
   }
 
   /** Options with settings, with their conditions: these may name other options of the question, and what is chosen in them. */
@@ -410,7 +418,18 @@ export function compile(
 const NO_CODE = 0;
 
 /** A removed question has no condition and no scoring. */
-const asRemoved = ({ show, scoring, ...question }: StoredQuestion): StoredQuestion => ({ ...question, removed: true });
+const asRemoved = ({
+  show,
+  requiredIf,
+  validIf,
+  invalidText,
+  scoring,
+  ...question
+}: StoredQuestion): StoredQuestion => ({ ...question, removed: true });
+
+/** The compiled condition under another name. */
+const named = (name: 'requiredIf' | 'validIf', { show }: { show?: Show }): Pick<StoredQuestion, typeof name> =>
+  show ? { [name]: show } : {};
 
 const isLeft = ({ removed }: { removed?: true }): boolean => !removed;
 

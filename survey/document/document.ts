@@ -155,7 +155,7 @@ export const calculationIn = ({ _id, name, formula }: StoredCalculation, names: 
 /** A stored question without the sections that begin with it. */
 export function questionIn(question: StoredQuestion, names: Names): Omit<DocumentQuestion, SectionField> {
   const { id, text, explanation, required, options, rows = [], order, quotas, carries, entriesOf, ownCode } = question;
-  const { show, shuffled, pinned, scoring, defaultAnswer } = question;
+  const { show, requiredIf, validIf, invalidText, shuffled, pinned, scoring, defaultAnswer } = question;
   const named = new Map(options.map((option) => [option.code, { key: nameOf(option) }]));
   return {
     _id: id,
@@ -176,6 +176,9 @@ export function questionIn(question: StoredQuestion, names: Names): Omit<Documen
       })),
     }),
     ...shown(show, names),
+    ...(requiredIf && { requiredIf: showIn(requiredIf, names) }),
+    ...(validIf && { validIf: showIn(validIf, names) }),
+    ...(invalidText && { invalidText }),
     ...(carries && { carries }),
     ...(entriesOf && { entriesOf }),
     ...(defaultAnswer && { defaultAnswer }),

@@ -2,7 +2,7 @@
 
 import { nameOf } from '#basics/part-names.ts';
 import { type Piped, withPiped, writePiped } from '#basics/piping.ts';
-import { type DocumentQuestion, type QuestionInput, takesExclusive, takesLimits } from '#questions/contract.ts';
+import { asks, type DocumentQuestion, type QuestionInput, takesExclusive, takesLimits } from '#questions/contract.ts';
 import type {
   AnswerPart,
   CalculationInput,
@@ -224,7 +224,25 @@ export function readInput(
         ? before?.scoring && leftOfScoring(before.scoring, question, scores)
         : given.scoring && readScoring(given.scoring, question);
     const quotas = quotasOf(given, question, before);
-    return { ...items, ...quotas, ...readShow(given.show, before?.show), ...(scoring && { scoring }) };
+    return {
+      ...{ ...items, ...quotas, ...readShow(given.show, before?.show), ...rulesOf(given, before) },
+      ...(scoring && { scoring }),
+    };
+  }
+
+  /** When it needs an answer, and which are valid. A question that changes to a kind that asks nothing loses its stored ones. */
+  function rulesOf(
+    given: QuestionInput,
+    before: Pick<DocumentQuestion, 'requiredIf' | 'validIf' | 'invalidText'> | null,
+  ): Pick<DocumentQuestion, 'requiredIf' | 'validIf' | 'invalidText'> {
+    const stored = asks(given.kind) ? before : null;
+    const { show: requiredIf } = readShow(given.requiredIf, stored?.requiredIf);
+    const { show: validIf } = readShow(given.validIf, stored?.validIf);
+    const text = given.invalidText ?? stored?.invalidText;
+    return {
+      ...(requiredIf && { requiredIf }),
+      ...(validIf && { validIf, ...(text && { invalidText: text }) }),
+    };
   }
 
   /**

@@ -67,6 +67,9 @@ export const toQuestion = memoized((question: StoredQuestion): Question => {
     ...(rows.length > 0 && { rows: rows.map(({ code, text }) => ({ code, text })) }),
     ...(question.slots && { slots: question.slots }),
     ...(question.show && { show: question.show }),
+    ...(question.requiredIf && { requiredIf: question.requiredIf }),
+    ...(question.validIf && { validIf: question.validIf }),
+    ...(question.invalidText && { invalidText: question.invalidText }),
     ...(options.some(({ show }) => show) && { optionShow: options.map(({ show = null }) => show) }),
     ...(rows.some(({ show }) => show) && { rowShow: rows.map(({ show = null }) => show) }),
     ...(options.some(({ value }) => value !== undefined) && {

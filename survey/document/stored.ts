@@ -71,6 +71,12 @@ export interface StoredQuestion {
   quotas?: StoredQuota[];
   /** The condition for showing it; absent: always shown. */
   show?: Show;
+  /** When it needs an answer, although it is not required. */
+  requiredIf?: Show;
+  /** What holds with a valid answer; absent: with any. */
+  validIf?: Show;
+  /** What respondents read if it does not hold; absent: our own words. */
+  invalidText?: string;
   /** Each respondent gets its options or rows in a different order. */
   shuffled?: true;
   /** Keeps its place while the questions of its section are shuffled. */

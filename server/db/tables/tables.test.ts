@@ -72,7 +72,7 @@ test('the types match the migrated database', () => {
 
 /** The columns of settings, whose types are those of their schemas. */
 function settingColumns(): Record<string, Column> {
-  const types: Record<string, string> = { string: 'string', boolean: 'boolean', integer: 'number' };
+  const types: Record<string, string> = { string: 'string', boolean: 'boolean', integer: 'number', object: 'JSON' };
   return Object.fromEntries(
     SETTING_NAMES.map((name) => {
       const { type, anyOf = [{ type }] } = z.toJSONSchema(surveySettings[name].value, { io: 'output' });

@@ -4,6 +4,7 @@ import { partKey } from '#basics/text.ts';
 import { contractOf, DEFAULT_KIND, KIND_NAMES, type Kind } from '#questions/contract.ts';
 import type { StoredDraft } from '#server/db/tables/stored.ts';
 import type { Worded } from '#server/survey/survey-texts.ts';
+import { BUTTONS, type ButtonWords } from '#survey/buttons.ts';
 import type { StoredEnding, StoredOption, StoredQuestion, StoredSection } from '#survey/document/stored.ts';
 import { SECTION_FIELDS } from '#survey/section-levels.ts';
 
@@ -38,9 +39,11 @@ export function readDraftWords(title: string, { survey }: Pick<StoredDraft, 'sur
     }
     const { needs } = contractOf(kind);
     const explanation = wordsIn(written['explanation']);
+    const invalidText = written['validIf'] ? wordsIn(written['invalidText']) : '';
     return {
       ...{ id, kind, text: wordsIn(written['text']) },
       ...(explanation && { explanation }),
+      ...(invalidText && { invalidText }),
       // Piped options have the words of the earlier question.
       options: needs.options === undefined || written['carries'] ? [] : itemsIn(written['options']),
       rows: needs.rows === undefined ? [] : itemsIn(written['rows']),
@@ -53,7 +56,9 @@ export function readDraftWords(title: string, { survey }: Pick<StoredDraft, 'sur
   });
   const text = wordsIn(survey['pollQuestion']);
   const poll = text === '' ? null : { text, options: itemsIn(survey['pollOptions']) };
-  return { words: { title, description: wordsIn(survey['description']), questions, sections, endings, poll }, unnamed };
+  const description = wordsIn(survey['description']);
+  const buttons = buttonsIn(survey['buttons']);
+  return { words: { title, description, buttons, questions, sections, endings, poll }, unnamed };
 
   function itemsIn(list: unknown): StoredOption[] {
     const written = listIn(list, OPTIONS_MAX);
@@ -109,6 +114,11 @@ function listIn(value: unknown, most: number): Fields[] {
 
 const wordsIn = (value: unknown): string =>
   typeof value === 'string' ? value.trim().toWellFormed().replaceAll('\0', '') : '';
+
+function buttonsIn(written: unknown): ButtonWords {
+  const words = BUTTONS.map((button) => [button, wordsIn(fieldsIn(written)?.[button])] as const);
+  return Object.fromEntries(words.filter(([, each]) => each !== ''));
+}
 
 const kindIn = ({ kind }: Fields): Kind => KIND_NAMES.find((name) => name === kind) ?? DEFAULT_KIND;
 

@@ -16,10 +16,12 @@ const OWN = new Set(
 `.match(/\w+/g),
 );
 const NAME = /^(?:TOKEN:)?[\p{L}_][\p{L}\p{N}_-]*$/u;
+/** In texts also the name of a part of a value. */
+const IN_TEXT = /\{([\p{L}_][\p{L}\p{N}_-]*(?:\.[\p{L}_][\p{L}\p{N}_-]*)*)\}/gu;
 
 /**
- * The names in conditions and formulas that nothing in the file has: the program that shows the survey sets them. They become hidden
- * fields, as many as a survey has, each of which is listed.
+ * The names in conditions, formulas and texts that nothing in the file has: the program that shows the survey sets them. They become
+ * hidden fields, as many as a survey has, each of which is listed.
  * @returns the names of our fields by the keys of the names there
  */
 export function fieldsFor(
@@ -43,12 +45,21 @@ export function fieldsFor(
     ...calculations.map(({ formula }): Pick<ShownWhen, 'condition'> => ({ condition: formula })),
   ];
   const named = shown.flatMap(({ condition }) => (condition && !isClosed ? namesIn(condition) : []));
+  const inTexts = isClosed
+    ? []
+    : textsOf(read).flatMap((text) => [...text.matchAll(IN_TEXT)].map(([, name = '']) => name));
+  // A bare word in braces may be no name, unless values do come from outside.
+  const ordered = [...inTexts.filter((name) => name.includes('.')), ...inTexts.filter((name) => !name.includes('.'))];
   const found = new Map<string, string>();
-  for (const name of [...fields, ...named]) {
-    const isKnown = namedBy(name, program).some((each) => known.has(key(each.name)));
-    if (isKnown || found.has(key(name)) || !NAME.test(name) || OWN.has(key(name))) continue;
-    if (found.size >= HIDDEN_FIELDS_MAX) losses.at('file')('field', name);
-    else {
+  for (const [place, name] of [...fields, ...named, ...ordered].entries()) {
+    const isKnown = namedBy(name, program).some((each) => known.has(key(each.name)) || OWN.has(key(each.name)));
+    const isInText = place >= fields.length + named.length;
+    if (isKnown || found.has(key(name)) || !(isInText ? name.includes('.') || found.size > 0 : NAME.test(name)))
+      continue;
+    if (found.size >= HIDDEN_FIELDS_MAX) {
+      // A text that says more than there is room for names it itself.
+      if (!isInText) losses.at('file')('field', name);
+    } else {
       const own = freeName(name, new Set(found.values()));
       found.set(key(name), own);
       // What the file declares comes with a link there, too.
@@ -56,6 +67,18 @@ export function fieldsFor(
     }
   }
   return found;
+}
+
+/** The texts that respondents read. */
+function textsOf({ questions, endings }: Pick<ReadSurvey, 'questions' | 'endings'>): string[] {
+  return [
+    ...questions.flatMap(({ text, explanation, written, ...rest }) => [
+      ...SECTION_FIELDS.flatMap((field) => [rest[field]?.title ?? '', rest[field]?.text ?? '']),
+      ...[written.text ?? text, written.explanation ?? explanation],
+      ...[...(written.options ?? []), ...(written.rows ?? [])],
+    ]),
+    ...endings.map(({ words }) => words),
+  ];
 }
 
 /** The name nearest to another one that a hidden field can have. */

@@ -12,7 +12,7 @@ import type { ReadSurvey } from './foreign-question.ts';
 import type { Losses } from './losses.ts';
 
 /** The words of a file in one of its languages. */
-export interface InLanguage extends Pick<ImportedSurvey, 'title' | 'description'> {
+export interface InLanguage extends Pick<ImportedSurvey, 'title' | 'description' | 'buttons'> {
   /** In the order of the file; null for a question of which nothing is left. */
   questions: readonly (QuestionInput | null)[];
   endings: readonly ({ title: string; text?: string | undefined } | null)[];
@@ -78,9 +78,9 @@ function textsIn(survey: InLanguage, other: InLanguage): SurveyText[] {
       },
     ];
   });
-  const { title = '', description = '' } = survey;
+  const { title = '', description = '', buttons } = survey;
   const endings = survey.endings.flatMap((ending, index) => (ending ? [{ ...ending, key: `e${index}` }] : []));
-  return listTexts(readDraftWords(title, { survey: { description, questions, endings } }).words);
+  return listTexts(readDraftWords(title, { survey: { description, buttons, questions, endings } }).words);
 }
 
 const SECTIONS = 1_000_000;

@@ -97,6 +97,7 @@ export function withLogic(
       ...items,
       ...(from?.carries && { carries: from.carries }),
       ...(show && { show }),
+      ...entriesOf(read, lose),
       ...mapSections(input, (section, field) => {
         const shown = begun.find((other) => other.field === field)?.show;
         return shown ? { ...section, show: shown } : section;
@@ -175,6 +176,14 @@ export function withLogic(
     if (kept.length === 0) return null;
     count += 1;
     return toShow(kept);
+  }
+
+  /** The earlier number that says how many entries a question has. */
+  function entriesOf({ written: { entriesOf: name } }: ReadQuestion, lose: Lose): { entriesOf?: string } {
+    const of = name === undefined ? null : earlier.find(name);
+    if (of && formIn(of, null) === 'number') return { entriesOf: of.id() };
+    if (name !== undefined) lose('setting', `panelCount: {${name}}`);
+    return {};
   }
 
   /** The options that a question has of an earlier one; null where they are its own. */

@@ -32,22 +32,45 @@ const withoutIds = (text: string, { names }: Reading): string =>
 function constantIn(name: string, { reading, own }: { reading: Reading; own: XmlRow | undefined }): string | null {
   const facts = factsIn(reading);
   if (name === 'SURVEYNAME') return escaped(facts.title) || null;
+  if (name === 'SURVEYDESCRIPTION') return escaped(facts.description) || null;
+  if (name === 'LANG') return reading.language;
   if (name === 'SID') return fieldIn(rowsOf(reading.file, 'surveys')[0], 'sid') || null;
   if (name === 'QID' || name === 'GID') return fieldIn(own, name.toLowerCase()) || null;
   if (name === 'GROUPNAME') return escaped(facts.groups.get(fieldIn(own, 'gid')) ?? '') || null;
   const [, code, what = ''] = OF_QUESTION.exec(name) ?? [];
   if (code === undefined) return null;
-  const row = code === 'self' || code === 'this' ? own : facts.questions.get(code);
-  if (row) return what === 'question' ? wordsOfRows([row], reading) : fieldIn(row, what) || null;
-  const part = what === 'question' ? facts.parts.get(code) : undefined;
-  return part ? wordsOfRows(part, reading) : null;
+  const row = code === 'self' || code === 'this' ? questionOf(own, facts) : facts.questions.get(code);
+  const rows = row ? [row] : partsNamed(code, facts);
+  return what === 'question' ? wordsOfRows(rows, reading) || null : fieldIn(rows[0], what) || null;
+}
+
+/** The question that a row is of: itself, or that of an answer or a subquestion. */
+const questionOf = (row: XmlRow | undefined, { byId }: Facts): XmlRow | undefined => {
+  const parent = fieldIn(row, 'parent_qid');
+  return byId.get(isNone(parent) ? fieldIn(row, 'qid') : parent) ?? row;
+};
+
+/** The question and its parts that a name means: a row, a row and a column, or a row and one of its two scales. */
+function partsNamed(code: string, { parts }: Facts): readonly XmlRow[] {
+  const whole = parts.get(code);
+  if (whole) return whole;
+  for (let place = code.lastIndexOf('_'); place > 0; place = code.lastIndexOf('_', place - 1)) {
+    const [question, row] = parts.get(code.slice(0, place)) ?? [];
+    if (!question || !row) continue;
+    const last = code.slice(place + 1);
+    const [, column] = parts.get(`${fieldIn(question, 'title')}_${last}`) ?? [];
+    if (column) return [question, row, column];
+    if (/^[01]$/.test(last)) return [question, row];
+  }
+  return [];
 }
 
 /** A part of a question is called after both. Places in these words stay places. */
 const wordsOfRows = (rows: readonly XmlRow[], reading: Reading): string => {
   const words = rows.map((row) => {
     const html = fieldIn(wordsOf('question_l10ns', 'qid', row, reading), 'question');
-    return plainLine(withoutIds(shortened(html, LONGEST), reading));
+    const ownId = fieldIn(row, 'qid');
+    return plainLine(withoutIds(shortened(html, LONGEST).replaceAll(/\{(?:self|this)\.qid\}/g, ownId), reading));
   });
   return escaped(shortened(words.join(': '), QUESTION_MAX));
 };
@@ -63,6 +86,9 @@ interface Facts {
   /** The characters that may still be put in. */
   room: number;
   title: string;
+  description: string;
+  /** The questions, by their ids. */
+  byId: ReadonlyMap<string, XmlRow>;
   /** The names of groups, by their ids. */
   groups: ReadonlyMap<string, string>;
   /** The questions, and with the rows of their questions the parts, by their codes. */
@@ -89,6 +115,8 @@ function factsOf(reading: Reading): Facts {
   return {
     room: ROOM,
     title: shortened(plainLine(fieldIn(words, 'surveyls_title')), QUESTION_MAX),
+    description: shortened(plainLine(fieldIn(words, 'surveyls_description')), QUESTION_MAX),
+    byId,
     groups: new Map(
       inOwnLanguage(rowsOf(file, 'groups'), reading).map((row) => [
         fieldIn(row, 'gid'),

@@ -113,7 +113,7 @@ export function itemsIn(
   { reading, lose, shownWhen }: { reading: Reading; lose: Lose; shownWhen: Map<string, ShownWhen[]> | null },
 ): Record<'first' | 'second', ForeignItem[]> {
   const items = rows.toSorted(byNumber(names.order)).map((row) => {
-    const said = withCodes(fieldIn(wordsOf(names.table, names.id, row, reading), names.words), reading);
+    const said = withCodes(fieldIn(wordsOf(names.table, names.id, row, reading), names.words), reading, row);
     const shown = conditionIn(row, 'relevance', reading);
     if (shown.length > 0 && shownWhen) shownWhen.set(fieldIn(row, names.code), shown);
     else for (const { written } of shown) lose('condition', written);

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Piped, withoutPiped, withPiped } from '#basics/piping.ts';
 import { contractOf } from '#questions/contract.ts';
 import { type Lose, limeCodes, type OwnCodes } from '#questions/exchange/kind-exchange.ts';
 import type { ShowInput } from '#questions/model/condition-input.ts';
 import type { ItemInput } from '#questions/model/question.ts';
+import { ButtonWords } from '#survey/buttons.ts';
 import { surveyFields } from '#survey/document/fields.ts';
 import { mapSections, SECTION_FIELDS, type SectionField } from '#survey/section-levels.ts';
 import { firstSettings } from '#survey/settings.ts';
@@ -26,7 +28,7 @@ export function leaving(survey: FiledSurvey, program: Program, losses: Losses): 
     loseItems(options, lose);
     loseItems(rows, lose);
     if (question.carries && !from) lose('setting', 'carries');
-    if (question.entriesOf) lose('setting', 'entriesOf');
+    if (question.entriesOf && program === 'inLime') lose('setting', 'entriesOf');
     for (const { name } of question.quotas ?? []) lose('quota', name);
     if (question.order) lose('setting', `order: ${question.order}`);
     for (const [name, value] of Object.entries(question)) {
@@ -162,7 +164,12 @@ export function loseOfSurvey(survey: FiledSurvey, told: readonly string[], losse
   for (const [name, value] of Object.entries(survey)) {
     const isLost = !told.includes(name) && fileRules[name]?.inOtherFiles === 'lost';
     if (!isLost || value === null || value === false || (Array.isArray(value) && value.length === 0)) continue;
-    if (first[name] !== value) lose('survey', `${name}: ${typeof value === 'object' ? '…' : String(value)}`);
+    if (!isDeepStrictEqual(first[name], value)) lose('survey', `${name}: ${detailOf(name, value)}`);
   }
 }
+
+const detailOf = (name: string, value: unknown): string => {
+  if (name === 'buttons') return Object.values(ButtonWords.parse(value)).join(', ');
+  return typeof value === 'object' ? NOTHING : String(value);
+};
 const fileRules: Readonly<Record<string, { inOtherFiles: string }>> = surveyFields;

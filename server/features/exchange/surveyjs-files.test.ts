@@ -140,16 +140,15 @@ describe('[L54] questions of SurveyJS as people write them', () => {
     ]);
   });
 
-  test('words of buttons, a picture above and other looks are told', () => {
+  test('a picture above and other looks are told', () => {
     const { lost } = read({
-      ...{ title: 'Club', logo: 'https://club.example/a.png', completeText: { default: 'Off it goes' } },
+      ...{ title: 'Club', logo: 'https://club.example/a.png' },
       ...{ firstPageIsStartPage: true, showPrevButton: false, maxTextLength: 50, showProgressBar: true },
       elements: [{ type: 'text', name: 'a', title: 'A', requiredErrorText: 'Please!', width: '50%' }],
     });
     expect(lost).toEqual([
       ['Club', 'absent', 'a.png'],
       ['A', 'look', 'requiredErrorText: "Please!"'],
-      ['', 'survey', 'completeText: Off it goes'],
       ['', 'survey', 'maxTextLength: 50'],
       ['', 'survey', 'firstPageIsStartPage'],
       ['', 'survey', 'showPrevButton: false'],

@@ -1,3 +1,4 @@
+import type { Button } from '#survey/buttons.ts';
 import { asObject, type JsonObject, listOf } from './json-file.ts';
 
 /** Properties of questions that do not change them, or that are read elsewhere. */
@@ -72,9 +73,14 @@ const isNumeric = (element: JsonObject): boolean =>
 /** Properties of a survey of which the same is true, and those that are lost if they are switched off. */
 export const SURVEY_LOOKS: readonly string[] =
   `
-  startSurveyText completeText pageNextText pagePrevText previewText editText maxTextLength maxOthersLength cookieName quizMode
+  editText maxTextLength maxOthersLength cookieName quizMode
   firstPageIsStartPage firstPageIsStarted showPreviewBeforeComplete completedBeforeHtml loadingHtml showTimer showTimerPanel
 `.match(/\w+/g) ?? [];
+/** The properties of a survey with the words of its buttons, by our names of the buttons. */
+export const BUTTON_TEXTS = {
+  ...{ start: 'startSurveyText', next: 'pageNextText', back: 'pagePrevText' },
+  ...{ review: 'previewText', submit: 'completeText' },
+} as const satisfies Record<Button, string>;
 export const SURVEY_SWITCHES = ['showPrevButton', 'showCompletedPage'];
 /** Properties of questions that depend on answers. */
 export const CONDITIONS = [

@@ -1,12 +1,14 @@
+import { BUTTON_MAX } from '#basics/limits.ts';
 import { formedLines, linkedLines } from '#questions/exchange/formed-words.ts';
 import { asHtml, plainLine, plainLines } from '#questions/exchange/plain-words.ts';
+import { BUTTONS, type ButtonWords } from '#survey/buttons.ts';
 import type { SectionField } from '#survey/section-levels.ts';
 import { addQuestion, type ReadSurvey, type ShownWhen, saysSomething } from './foreign-question.ts';
 import { asObject, fieldOf, type JsonObject, listOf, under } from './json-file.ts';
 import { createLosses, type Losses } from './losses.ts';
 import { calculationOf, conditionOf, inPlace, isRequired } from './surveyjs-conditions.ts';
 import { asOneQuestion, onlyIn, setOf, swapsPanels } from './surveyjs-panels.ts';
-import { SURVEY_LOOKS, SURVEY_SWITCHES } from './surveyjs-properties.ts';
+import { BUTTON_TEXTS, SURVEY_LOOKS, SURVEY_SWITCHES } from './surveyjs-properties.ts';
 import { readQuestion, SCORE } from './surveyjs-question.ts';
 import { endsOf, skipsIn } from './surveyjs-triggers.ts';
 import { formOf, lineOf, localized, NONE_BEGUN, type Reading } from './surveyjs-words.ts';
@@ -128,7 +130,20 @@ function surveyOf(root: JsonObject, pages: ReturnType<typeof pagesOf>, reading: 
     description: formed('description'),
     ...{ duration: seconds > 0 ? Math.round(seconds) : null, asked: mode === 'singlePage' ? 'together' : asked },
     ...(!reading.questions[0]?.section && isFirstShuffled && { shuffled: true }),
+    buttons: buttonsOf(root, reading),
   };
+}
+
+/** The words of its buttons. A button holds a few words, so longer ones are told. */
+function buttonsOf(root: JsonObject, reading: Reading): ButtonWords {
+  return Object.fromEntries(
+    BUTTONS.flatMap((button) => {
+      const words = lineOf(root, BUTTON_TEXTS[button], reading);
+      if (words.length <= BUTTON_MAX) return words === '' ? [] : [[button, words]];
+      reading.losses.at('file')('survey', `${BUTTON_TEXTS[button]}: ${words}`);
+      return [];
+    }),
+  );
 }
 
 function readPage(page: JsonObject, place: string, { reading, isOnly }: { reading: Reading; isOnly: boolean }): void {

@@ -3,6 +3,7 @@ import { contractOf } from '#questions/contract.ts';
 import type { ForeignItem, Lose } from '#questions/exchange/kind-exchange.ts';
 import { exchangeOf } from '#questions/exchanges.ts';
 import type { ShowInput } from '#questions/model/condition-input.ts';
+import { BUTTONS } from '#survey/buttons.ts';
 import type { SectionField } from '#survey/section-levels.ts';
 import type { FiledSurvey } from './canvass-file.ts';
 import { writeVisibleIf } from './condition-writing.ts';
@@ -12,6 +13,7 @@ import { surveyJsDefault } from './leaving-defaults.ts';
 import type { Losses } from './losses.ts';
 import { type EntryThere, type NamedThere, namesOf, saidThere } from './own-conditions.ts';
 import { inTheirWords, leaving, loseOfSurvey } from './own-questions.ts';
+import { BUTTON_TEXTS } from './surveyjs-properties.ts';
 
 type Made = Readonly<Record<string, unknown>>;
 
@@ -61,13 +63,14 @@ interface Writing {
 
 /** A survey as the text of a file for SurveyJS. */
 export function writeSurveyJs(survey: FiledSurvey, losses: Losses): string {
-  const { description, duration } = survey;
+  const { description, duration, buttons = {} } = survey;
   const { title, mode, pages } = surveyJsOf(survey, losses);
-  loseOfSurvey(survey, ['duration'], losses);
+  loseOfSurvey(survey, ['duration', 'buttons'], losses);
   const json = {
     ...(title !== '' && { title }),
     ...(description !== '' && { description }),
     ...(mode && { questionsOnPageMode: mode }),
+    ...Object.fromEntries(BUTTONS.map((button) => [BUTTON_TEXTS[button], buttons[button]])),
     ...(duration && { timeLimit: duration, showTimer: true }),
     // Hidden questions count as unanswered.
     ...(JSON.stringify(pages).includes('"visibleIf":') && { clearInvisibleValues: 'onHiddenContainer' }),
@@ -181,6 +184,7 @@ function elementOf(said: Leaving, each: Leaving, writing: Writing): Made {
     }),
     ...made,
     ...options,
+    ...entriesOf(question, writing, lose),
     ...(defaultValue !== null && { defaultValue }),
     ...shuffled,
   };
@@ -193,6 +197,13 @@ function elementOf(said: Leaving, each: Leaving, writing: Writing): Made {
     });
   }
   return element;
+}
+
+/** How many entries a question has, by an earlier number. */
+function entriesOf({ entriesOf: id }: Leaving['question'], { written }: Writing, lose: Lose): object {
+  const of = id ? written.get(id) : undefined;
+  if (id && !of) lose('setting', 'entriesOf');
+  return of ? { minPanelCount: 0, panelCount: 0, bindings: { panelCount: of.each.own.name } } : {};
 }
 
 /** The names of written options or rows. A checkbox has only one. */

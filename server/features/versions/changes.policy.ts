@@ -77,7 +77,7 @@ function settingsOf(content: Content, { scores, calculations }: DocumentContent)
   const { title, description, deadline, opens_at, hidden_fields } = content;
   return {
     // A version of before these were settings had them so.
-    ...{ title, description, results_open: 'after-answering', texts_open: true, ...columns },
+    ...{ title, description, results_open: 'after-answering', texts_open: true, buttons: {}, ...columns },
     deadline: new Date(deadline).toISOString(),
     opens_at: opens_at && new Date(opens_at).toISOString(),
     hidden_fields: hidden_fields.map(({ name, label }) => (label ? `${label} (${name})` : name)),
@@ -144,6 +144,9 @@ const STORED: Record<keyof StoredQuestion, true> = {
     order: true,
     quotas: true,
     show: true,
+    requiredIf: true,
+    validIf: true,
+    invalidText: true,
   },
   ...{ shuffled: true, pinned: true, arrangedIn: true, placedIn: true, scoring: true, answeredBefore: true },
   ...{ rewordedIn: true, removed: true },
@@ -223,20 +226,20 @@ function itemChanges(before: readonly Item[], after: readonly Item[]): ItemChang
   });
 }
 
-/** The fields that differ, with the settings one by one. Null and an absent field are the same. */
+/** The fields that differ, with the settings and the words of buttons one by one. Null and an absent field are the same. */
 function fieldChanges(before: Fields, after: Fields): FieldChange[] {
   const names = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return names.flatMap((name) => {
     const [was, is] = [before[name] ?? null, after[name] ?? null];
     if (isDeepStrictEqual(was, is)) return [];
-    if (name === SETTINGS && isRecord(was) && isRecord(is)) {
-      return fieldChanges(was, is).map((change) => ({ ...change, name: `${SETTINGS}.${change.name}` }));
+    if (NESTED.includes(name) && isRecord(was) && isRecord(is)) {
+      return fieldChanges(was, is).map((change) => ({ ...change, name: `${name}.${change.name}` }));
     }
     return [isTold(was) && isTold(is) ? { name, before: was, after: is } : { name }];
   });
 }
 
-const SETTINGS = 'settings';
+const NESTED = ['settings', 'buttons'];
 
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

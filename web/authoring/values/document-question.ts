@@ -51,8 +51,22 @@ export function toDocumentQuestion(question: QuestionValues, named: readonly Que
     ...(explanation !== null && { explanation }),
     ...(order !== undefined && contractOf(kind).needs.options !== undefined && { order }),
     show: shown(question.show),
+    ...rulesOf(question, shown),
     ...scoringOf(question),
   } as unknown as DocumentQuestion; // its schema judges it before it is stored
+}
+
+/** When it needs an answer, and which are valid. An untouched question without such rules says nothing of them. */
+function rulesOf(
+  { kind, requiredIf, validIf, invalidText }: QuestionValues,
+  shown: (show: ShowValues | null | undefined) => object | null,
+) {
+  const isAsked = asks(kind);
+  return {
+    ...(requiredIf !== undefined && { requiredIf: isAsked ? shown(requiredIf) : null }),
+    ...(validIf !== undefined && { validIf: isAsked ? shown(validIf) : null }),
+    ...(isAsked && validIf && invalidText !== undefined && { invalidText }),
+  };
 }
 
 /** The default answer in words; null without one. An untouched question without one says nothing of it. */

@@ -116,6 +116,12 @@ export interface QuestionValues {
   subsection?: SectionValues | null;
   /** The condition for asking it; null or missing: always asked. */
   show?: ShowValues | null;
+  /** When it needs an answer, although it is not required; null or missing: never. */
+  requiredIf?: ShowValues | null;
+  /** What holds with a valid answer; null or missing: with any. */
+  validIf?: ShowValues | null;
+  /** What respondents read if it does not hold; empty or missing: our own words. */
+  invalidText?: string;
 }
 
 /** The questions and scores of a survey, which conditions can refer to. */

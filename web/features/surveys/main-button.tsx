@@ -8,20 +8,24 @@ import { minutesNeeded } from '#web/features/surveys/minutes-needed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Lines } from '#web/ui/lines.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { OwnWords } from '#web/ui/own-words.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /**
  * The main action of a survey, or the reason why it is not available.
+ * @param props.words in the language in which it is read
  * @param props.answered the number of the viewer's answers
  * @param props.state goes with the way to the form
  */
 export function MainButton({
   survey,
+  words,
   told,
   answered,
   state,
 }: {
   survey: Survey;
+  words: Words;
   told: Told;
   answered: number;
   state: unknown;
@@ -36,10 +40,10 @@ export function MainButton({
         <Done label={label} />
       ) : told === 'own' || told === 'neutral' ? (
         <Button variant="quiet" size="large" disabled>
-          {t('start')}
+          <StartText words={words} />
         </Button>
       ) : (
-        <Start survey={survey} state={state} mayStart={told !== 'log-in'} />
+        <Start survey={survey} words={words} state={state} mayStart={told !== 'log-in'} />
       )}
       <p className="max-w-64 text-quiet text-sm">
         {isOver ? null : <NeededTime survey={survey} className="block text-ink max-sm:hidden" />}
@@ -50,6 +54,7 @@ export function MainButton({
   );
 }
 
+type Words = Pick<Survey, 'buttons'> & { readIn: string | null };
 type Label = 'start' | 'submitted' | 'expired' | 'closed' | 'full';
 type Note = `${'start' | 'submitted' | 'screened' | 'own' | 'expired' | 'full'}Note` | 'startNoteGuest' | 'notAllowed';
 
@@ -70,8 +75,17 @@ const WORDS: Partial<Record<Told, { label: Label; note: Note }>> & Record<'open'
  * On a phone it stays at the foot of the window. Those who may not start yet log in and come back to this page, so
  * that they start the clock themselves.
  */
-function Start({ survey, state, mayStart }: { survey: Survey; state: unknown; mayStart: boolean }) {
-  const t = useTranslations('surveyDetails');
+function Start({
+  survey,
+  words,
+  state,
+  mayStart,
+}: {
+  survey: Survey;
+  words: Words;
+  state: unknown;
+  mayStart: boolean;
+}) {
   // With what a link says of the answers.
   const { search } = useLocation();
 
@@ -88,7 +102,7 @@ function Start({ survey, state, mayStart }: { survey: Survey; state: unknown; ma
         state={state}
         className="max-sm:grow"
       >
-        {t('start')}
+        <StartText words={words} />
       </LinkButton>
     </div>
   );
@@ -96,6 +110,15 @@ function Start({ survey, state, mayStart }: { survey: Survey; state: unknown; ma
 
 const FOOT_BAR =
   'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:flex max-sm:min-h-16 max-sm:items-center max-sm:gap-4 max-sm:border-hairline max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))]';
+
+function StartText({ words: { buttons, readIn } }: { words: Words }) {
+  const t = useTranslations('surveyDetails');
+  return (
+    <OwnWords words={buttons.start} language={readIn}>
+      {t('start')}
+    </OwnWords>
+  );
+}
 
 /** How long answering usually takes. */
 function NeededTime({ survey, className }: { survey: Survey; className: string }) {

@@ -25,6 +25,13 @@ test('[T10] a survey with a time limit shows no question before a press on Start
   expect(page).not.toContain('Where do you eat?');
 });
 
+test('[S108] the page before a time limit has the author’s words on its button, and names it so', () => {
+  const page = draw({ buttons: { start: 'Let’s go' }, language: 'en' });
+
+  expect(page).toContain('The clock starts when you press Let’s go.');
+  expect(page).toMatch(/<bdi dir="auto" lang="en">Let’s go<\/bdi><\/span><\/button>/);
+});
+
 test('[T10] a countdown that runs shows its form at once, one that has run out waits for Start again', () => {
   const attempt = { startedAt: '2026-01-01T23:59:30.000Z', expiresAt: '2026-01-02T00:00:30.000Z' };
   expect(draw({ attempt })).toContain('Where do you eat?');

@@ -93,6 +93,7 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
         <Suspense fallback={<Skeleton className="h-12 w-full max-w-96" />}>
           <Main
             survey={survey}
+            words={read}
             told={told}
             answered={Object.keys(ownAnswers).length}
             asOf={asOf}
@@ -135,7 +136,7 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
 }
 
 /** The author and admins see its state and links to manage it; respondents and guests see the main button. */
-function Main({ survey, told, answered, asOf, viewer, onTimeUp }: MainProps) {
+function Main({ survey, words, told, answered, asOf, viewer, onTimeUp }: MainProps) {
   const { attempt, questions } = survey;
   const isHidden = told === 'archived' || told === 'unpublished';
   const role = viewer?.user_role;
@@ -147,7 +148,7 @@ function Main({ survey, told, answered, asOf, viewer, onTimeUp }: MainProps) {
   return (
     <>
       {questions.some(asksFor) && !isHidden && told !== 'scheduled' ? (
-        <MainButton survey={survey} told={told} answered={answered} state={START_PRESSED} />
+        <MainButton survey={survey} words={words} told={told} answered={answered} state={START_PRESSED} />
       ) : null}
       {survey.opensAt && told === 'scheduled' && !isOwn && role !== 'admin' ? <Opening at={survey.opensAt} /> : null}
       {viewer && (isHidden || isOwn || role === 'admin') ? <InsiderPanel survey={survey} viewer={viewer} /> : null}
@@ -171,6 +172,7 @@ function Opening({ at }: { at: string }) {
 
 interface MainProps {
   survey: Survey;
+  words: Parameters<typeof MainButton>[0]['words'];
   told: Told;
   answered: number;
   asOf: number;

@@ -204,13 +204,12 @@ describe('[L90] a survey of Formbricks', () => {
     expect(found.byText('Why not?')?.show).toMatchObject({ all: [{ chosen: ['Yes'], not: true }] });
   });
 
-  test('loses hidden fields, variables and links of buttons by name', () => {
+  test('keeps hidden fields, and loses variables and links of buttons by name', () => {
     const found = read({
       ...{ name: 'Leaving', hiddenFields: { enabled: true, fieldIds: ['plan'] }, variables: [{ name: 'sum' }] },
       questions: [{ id: 'go', type: 'cta', headline: words('Read on'), buttonUrl: 'https://elsewhere.example' }, why],
     });
     expect(losses(found)).toEqual([
-      ['field', 'plan'],
       ['calculation', 'sum'],
       ['link', 'https://elsewhere.example'],
     ]);
@@ -290,5 +289,52 @@ describe('[L90] a Google form', () => {
       ...{ settings: { several: true }, required: true },
     });
     expect(losses(found)).toEqual([['media', 'Look']]);
+  });
+});
+
+describe('[S108] words of buttons in files', () => {
+  const field = (ref: string, type: string, button_text?: string) => ({
+    ...{ ref, type, title: `${ref}?`, properties: button_text ? { button_text } : {} },
+  });
+  const welcome_screens = [{ title: 'Hello', properties: { button_text: 'Let me in' } }];
+
+  test('Typeform: the welcome has one, and statements where all agree', () => {
+    const agreed = read({ welcome_screens, fields: [field('one', 'statement', 'Fine'), field('two', 'yes_no')] });
+    expect(agreed.survey.buttons).toEqual({ start: 'Let me in', next: 'Fine' });
+    const mixed = [field('one', 'statement', 'Fine'), field('two', 'statement', 'Continue'), field('three', 'yes_no')];
+    const found = read({ fields: mixed });
+    expect(found.survey.buttons).toBeUndefined();
+    expect(losses(found)).toContainEqual(['look', 'Fine']);
+  });
+
+  test('Formbricks: those of questions where all agree, and that of the last one', () => {
+    const question = (id: string, buttonLabel: string) => ({
+      ...{ id, type: 'openText', headline: { default: `${id}?`, de: `${id} de?` } },
+      ...{ buttonLabel: { default: buttonLabel, de: `${buttonLabel} de` }, backButtonLabel: { default: 'Return' } },
+    });
+    const welcomeCard = { enabled: true, headline: { default: 'Hello' }, buttonLabel: { default: 'Let me in' } };
+    const agreed = read({
+      welcomeCard,
+      questions: [question('one', 'On'), question('two', 'On'), question('x', 'Send')],
+    });
+    expect(agreed.survey.buttons).toEqual({ start: 'Let me in', next: 'On', back: 'Return', submit: 'Send' });
+    const german = agreed.survey.translations?.others?.[0]?.texts;
+    expect(german).toContainEqual({ part: 'submitButton', of: 'Send', text: 'Send de' });
+
+    const mixed = read({ questions: [question('one', 'On'), question('two', 'Go'), question('three', 'Finish')] });
+    expect(mixed.survey.buttons).toEqual({ back: 'Return' });
+    expect(losses(mixed)).toEqual([
+      ['look', 'On'],
+      ['look', 'Go'],
+    ]);
+  });
+
+  test('Qualtrics: words, and no arrows', () => {
+    const file = (NextButton: string) => ({
+      SurveyEntry: { SurveyName: 'Club', SurveyLanguage: 'EN' },
+      SurveyElements: [{ Element: 'SO', Payload: { NextButton, PreviousButton: ' ← ', BackButton: 'true' } }],
+    });
+    expect(read(file('Continue')).survey.buttons).toEqual({ next: 'Continue', submit: 'Continue' });
+    expect(read(file(' → ')).survey.buttons).toBeUndefined();
   });
 });

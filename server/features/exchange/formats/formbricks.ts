@@ -1,6 +1,7 @@
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { asObject, fieldOf, type JsonObject, listOf } from '../json-file.ts';
 import type { Losses } from '../losses.ts';
+import { agreedWords } from './agreed-words.ts';
 import { choiceValue, elementOf, wordsOf } from './formbricks-elements.ts';
 import { namesFor, objectsIn, textIn } from './json-texts.ts';
 import { allOf, compare, type Jump, joined, not, quoted, type Step, waysIn } from './jumps.ts';
@@ -49,9 +50,6 @@ export function formbricksAsSurveyJs(root: JsonObject, losses: Losses): JsonObje
   const { steps: reached, ends, hasJumpBack } = waysIn(steps, Math.max(endings.length, 1));
   if (hasJumpBack) losses.at('file')('condition', 'logic');
   const fields = asObject(fieldOf(root, 'hiddenFields')) ?? {};
-  for (const name of fieldOf(fields, 'enabled') === false ? [] : listOf(fields, 'fieldIds')) {
-    losses.at('file')('field', String(name));
-  }
   for (const variable of objectsIn(root, 'variables')) losses.at('file')('calculation', textIn(variable, 'name'));
 
   const welcome = asObject(fieldOf(root, 'welcomeCard')) ?? {};
@@ -59,6 +57,8 @@ export function formbricksAsSurveyJs(root: JsonObject, losses: Losses): JsonObje
   return {
     title: fieldOf(root, 'name'),
     ...(isWelcome && { description: fieldOf(welcome, 'subheader') ?? fieldOf(welcome, 'html') }),
+    hiddenFields: fieldOf(fields, 'enabled') === false ? [] : listOf(fields, 'fieldIds'),
+    ...buttons(isWelcome ? welcome : {}),
     questionsOnPageMode: 'questionPerPage',
     elements: blocks.flatMap(({ own }, place) =>
       own.map((element): JsonObject => {
@@ -77,6 +77,32 @@ export function formbricksAsSurveyJs(root: JsonObject, losses: Losses): JsonObje
     }),
     ...(endings[0] && { completedHtml: fieldOf(endings[0], 'headline') }),
   };
+
+  /** The words of the buttons; the last question has that which submits. */
+  function buttons(start: JsonObject): JsonObject {
+    const all = blocks.flatMap(({ rules, own }) =>
+      own.map((element) => {
+        const lose = losses.at(nameOf(textIn(element, 'id')), wordsOf(fieldOf(element, 'headline')));
+        return (name: string) => ({ words: fieldOf(element, name) ?? fieldOf(rules, name), lose });
+      }),
+    );
+    const [before, last] = [all.slice(0, -1), all.slice(-1)];
+    return {
+      startSurveyText: fieldOf(start, 'buttonLabel'),
+      pageNextText: agreedWords(
+        before.map((of) => of('buttonLabel')),
+        ['Next'],
+      ),
+      pagePrevText: agreedWords(
+        all.slice(1).map((of) => of('backButtonLabel')),
+        ['Back'],
+      ),
+      completeText: agreedWords(
+        last.map((of) => of('buttonLabel')),
+        ['Next', 'Finish'],
+      ),
+    };
+  }
 
   function jumpsOf(rule: JsonObject, asked: JsonObject, lose: Lose): Jump[] {
     const group = asObject(fieldOf(rule, 'conditions'));

@@ -235,13 +235,13 @@ describe('[L91] a survey of Qualtrics', () => {
       [[['QID1', words('Why?')]], [['QID2', words('Else?')]]],
       [
         { Type: 'Block', ID: 'BL_0' },
-        { Type: 'EmbeddedData', EmbeddedData: [{ Field: 'group' }] },
+        { Type: 'EmbeddedData', EmbeddedData: [{ Field: 'group' }, { Field: 'arm', Value: '1' }] },
         { Type: 'Branch', BranchLogic: unknown, Flow: [{ Type: 'EndSurvey' }] },
         { Type: 'Block', ID: 'BL_1' },
       ],
     );
     expect(losses(found)).toEqual([
-      ['field', 'group'],
+      ['field', 'arm'],
       ['condition', 'If group is b'],
       ['ending', 'EndSurvey'],
     ]);

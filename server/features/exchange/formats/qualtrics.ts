@@ -67,6 +67,7 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
   const placed: Placed[] = [];
   const seen = new Set<string>();
   let randomizers = 0;
+  const hiddenFields = new Set<string>();
   const [flow] = of('FL');
   follow(asObject(fieldOf(flow ?? {}, 'Payload')) ?? {}, []);
   // A flow may leave out what its blocks have: nobody is asked that, and the author is told.
@@ -86,6 +87,10 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
       description: textIn(entry, 'SurveyDescription'),
       locale: textIn(entry, 'SurveyLanguage').toLowerCase() || 'en',
     },
+    hiddenFields: [...hiddenFields],
+    // There the button that continues submits as well.
+    ...{ pageNextText: buttonOf('NextButton'), completeText: buttonOf('NextButton') },
+    pagePrevText: buttonOf('PreviousButton'),
     pages: pagesOf(
       pages.flatMap((page, number) => {
         const elements = (made.get(number) ?? []).flatMap(([at, { question }]) =>
@@ -129,6 +134,13 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
     });
   }
 
+  /** The words of a button; usually it has an arrow. */
+  function buttonOf(name: string): string {
+    const [options = {}] = of('SO');
+    const words = textIn(asObject(fieldOf(options, 'Payload')) ?? {}, name);
+    return /[\p{L}\p{N}]/u.test(words) ? words : '';
+  }
+
   /**
    * Reads a part of the flow.
    * @param within the conditions of the branches around it; null stands for one that cannot be said
@@ -147,7 +159,11 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
         if (when === undefined) file('ending', type);
         else placed.push({ question: null, block: '', page: -1, jumps: (all) => [{ to: all.length, when }] });
       } else if (type === 'EmbeddedData') {
-        for (const field of objectsIn(item, 'EmbeddedData')) file('field', textIn(field, 'Field'));
+        for (const field of objectsIn(item, 'EmbeddedData')) {
+          // What the flow itself sets depends on its way.
+          if (fieldOf(field, 'Value') === undefined) hiddenFields.add(textIn(field, 'Field'));
+          else file('field', textIn(field, 'Field'));
+        }
       } else if (/^(?:Block|Standard|Default)$/.test(type)) {
         addBlock(textIn(item, 'ID'), told(allOf(within), file), unit);
       } else if (type === 'BlockRandomizer' && !unit) {
@@ -249,17 +265,19 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
     return when;
   }
 
-  /** `${q://QID1/…}` repeats an answer. */
+  /** `${q://QID1/…}` repeats an answer, `${e://Field/…}` a value of the address. */
   function piped(text: string | JsonObject): string | JsonObject {
     if (typeof text !== 'string')
       return Object.fromEntries(Object.entries(text).map(([tag, own]) => [tag, piped(String(own))]));
-    return text.replaceAll(
-      /\$\{q:\/\/(QID\w+)\/(?:ChoiceGroup\/SelectedChoices|ChoiceTextEntryValue|SelectedChoices)[^{}]*\}/g,
-      (all, id: string) => {
-        const name = names.nameOf(id);
-        return name === null ? all : `{${name}}`;
-      },
-    );
+    return text
+      .replaceAll(/\$\{e:\/\/Field\/([\w-]+)\}/g, '{$1}')
+      .replaceAll(
+        /\$\{q:\/\/(QID\w+)\/(?:ChoiceGroup\/SelectedChoices|ChoiceTextEntryValue|SelectedChoices)[^{}]*\}/g,
+        (all, id: string) => {
+          const name = names.nameOf(id);
+          return name === null ? all : `{${name}}`;
+        },
+      );
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { asObject, fieldOf, type JsonObject, listOf } from '../json-file.ts';
 import type { Losses } from '../losses.ts';
+import { agreedWords } from './agreed-words.ts';
 import { isText, namesFor, objectsIn, paragraphs, textIn } from './json-texts.ts';
 import { allOf, compare, type Jump, joined, not, quoted, type Step, waysIn } from './jumps.ts';
 
@@ -40,6 +41,13 @@ export function typeformAsSurveyJs(root: JsonObject, losses: Losses): JsonObject
   return {
     title: textIn(root, 'title'),
     ...(welcome && { description: [textIn(welcome, 'title'), describe(welcome)].filter(Boolean).join('\n') }),
+    ...(welcome && { startSurveyText: buttonOf(welcome) }),
+    pageNextText: agreedWords(
+      fields
+        .map(({ field }) => ({ words: buttonOf(field), lose: losses.at(refOf(field), textIn(field, 'title')) }))
+        .filter(({ words }) => words !== ''),
+      ['Continue'],
+    ),
     questionsOnPageMode: 'questionPerPage',
     hiddenFields: listOf(root, 'hidden'),
     pages: pagesOf(elements),
@@ -154,6 +162,8 @@ function labelOf(field: JsonObject, ref: string): string | undefined {
 }
 
 const describe = (field: JsonObject): string => textIn(asObject(fieldOf(field, 'properties')) ?? {}, 'description');
+/** The words of the button of a screen or a statement; other fields have none of their own. */
+const buttonOf = (field: JsonObject): string => textIn(asObject(fieldOf(field, 'properties')) ?? {}, 'button_text');
 const isMultiple = (field: JsonObject): boolean =>
   fieldOf(asObject(fieldOf(field, 'properties')) ?? {}, 'allow_multiple_selection') === true;
 

@@ -129,11 +129,14 @@ function addFieldTable(asked: Asked): void {
 }
 
 function addRepeat({ json, row, name, form, lose }: Asked): void {
-  const [fewest, most] = [Number(json['minPanelCount']), Number(json['maxPanelCount'])];
+  const { panelCount: counted } = Object(json['bindings']);
+  const most = Number(json['maxPanelCount']);
+  const fewest = counted ? most : Number(json['minPanelCount']);
   if (fewest !== most && fewest > 1) lose('setting', `fewest: ${fewest}`);
   if (fewest !== most) lose('setting', `most: ${most}`);
   if (json['templateTitle']) lose('setting', `entry: ${wordsIn(json, 'templateTitle')}`);
-  form.addGroup('repeat', { ...row, repeat_count: fewest === most ? String(most) : null }, () => {
+  const repeat_count = counted ? `\${${form.rowOf(counted)}}` : fewest === most ? String(most) : null;
+  form.addGroup('repeat', { ...row, repeat_count }, () => {
     for (const field of listIn<Field>(json, 'templateElements')) {
       const own = form.nameFor(`${name}_${field.name}`);
       const { is, ...cells } = fieldOf(field, { name: own, form, lose });

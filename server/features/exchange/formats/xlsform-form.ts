@@ -22,6 +22,8 @@ export interface Form {
   nameFor(wanted: string): string;
   /** Where the answers of a question are; conditions name them. */
   keep(question: string, answer: FormAnswer): void;
+  /** The row of a question that is in one. */
+  rowOf(question: string): string;
   relevant(condition: ReadCondition): string;
   /** The list of these choices, which questions with the same choices share, and the filter for those with conditions. */
   listOf(choices: readonly FormChoice[], wanted: string): { list: string; filter: string | null };
@@ -54,6 +56,7 @@ export function createForm(settings: FormRow): Form {
       names.add(name.toLowerCase());
       return name;
     },
+    rowOf: (question) => answers.get(question)?.whole ?? question,
     keep: (question, answer) => void answers.set(question, answer),
     relevant,
     listOf(choices, wanted) {

@@ -130,11 +130,13 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
     }
     const count = row.of('repeat_count');
     const isFixed = /^\d+$/.test(count);
-    if (count !== '' && !isFixed) lose('setting', `repeat_count: ${count}`);
+    const [, counted] = /^\$\{([^{}]{1,200})\}$/.exec(count) ?? [];
+    if (count !== '' && !isFixed && counted === undefined) lose('setting', `repeat_count: ${count}`);
     const templateElements = apart(inside.flatMap((node) => elementsOf(node, entryOf(inside, 'panel', names))));
     return [
       {
         ...{ type: 'paneldynamic', name, ...label, ...shown, templateElements },
+        ...(counted !== undefined && { panelCount: `{${names.nameOf(counted.trim())}}` }),
         ...(isFixed && { minPanelCount: Number(count), maxPanelCount: Number(count) }),
       },
     ];

@@ -1,4 +1,5 @@
 import type { DocumentQuestion } from '#questions/contract.ts';
+import { BUTTONS } from '#survey/buttons.ts';
 import { canonical } from '#survey/document/canonical.ts';
 import type { SurveyDocument } from '#survey/document/document.ts';
 import { surveyFields } from '#survey/document/fields.ts';
@@ -54,6 +55,7 @@ function settingOf(values: EditorValues, part: Setting): string {
   if (part === 'opensAt') return deadlineMoment(openingOf(values))?.toISOString() ?? '';
   if (part === 'scores') return scoresIn(values);
   if (part === 'calculations') return calculationsIn(values);
+  if (part === 'buttons') return BUTTONS.map((button) => values.buttons[button]?.trim() ?? '').join('\n');
   if (part === 'resultShown') return values.resultShown ?? firstSettings.resultShown;
   return part === 'duration' && values.untimed ? '' : String(values[part] ?? '');
 }
@@ -181,10 +183,8 @@ const wordsOf = (question: QuestionValues | null, { questions }: EditorValues): 
 
 /** The fields that differ beside texts and conditions, to compare two versions. */
 export function setOf(question: QuestionValues, questions: readonly QuestionValues[]): string {
-  const { text, explanation, section, subsection, show, required, options, rows, ...rest } = storedOf(
-    question,
-    questions,
-  );
+  const { text, explanation, section, subsection, show, requiredIf, validIf, required, options, rows, ...rest } =
+    storedOf(question, questions);
   const plain = (items: readonly { text: string }[]) => items.map(({ text: _, ...item }) => item);
   return canonical({ ...rest, options: plain(options), rows: plain(rows) });
 }

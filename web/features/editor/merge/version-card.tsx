@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { AUDIENCES, RESULTS_OPENINGS, WAYS_TO_ASK } from '#basics/choices.ts';
 import { toRead } from '#basics/piped-names.ts';
+import { QUESTION_SHOWS, type QuestionShow } from '#questions/model/conditions.ts';
 import { useSayShow } from '#questions/parts/say-show.tsx';
+import { BUTTONS } from '#survey/buttons.ts';
 import { RESULT_TIMES } from '#survey/scores.ts';
 import { mapSections } from '#survey/section-levels.ts';
 import { useListedKinds } from '#web/authoring/kind-editors.ts';
@@ -87,6 +89,8 @@ function VersionContent({
       return RESULT_TIMES.filter((time) => time === difference[side]).map((time) => tEditor(`scores.times.${time}`));
     case 'cap':
       return difference[side] ? format.number(Number(difference[side])) : t('noCap');
+    case 'buttons':
+      return <ButtonLines texts={difference[side].split('\n')} />;
     case 'audience':
       return AUDIENCES.filter((each) => each === difference[side]).map((each) => tEditor(`reach.audiences.${each}`));
     case 'shuffled':
@@ -151,7 +155,9 @@ function Question({
       {begun.map(({ field, show }) => (
         <Shown key={field} show={show} questions={questions} />
       ))}
-      <Shown show={question.show} questions={questions} />
+      {QUESTION_SHOWS.map((rule) => (
+        <Shown key={rule} show={question[rule]} rule={rule} questions={questions} />
+      ))}
       <Lines texts={textsOf(takenBy(question).rows).map(read)} />
       <Lines texts={textsOf(takenBy(question).options).map(read)} />
       {other === undefined ? null : (
@@ -190,17 +196,37 @@ function Endings({ endings, questions }: { endings: readonly EndingValues[]; que
 
 function Shown({
   show,
+  rule = 'show',
   questions,
   always = null,
 }: {
   show: ShowValues | null | undefined;
+  rule?: QuestionShow;
   questions: readonly QuestionValues[];
   always?: string | null;
 }) {
   const say = useSayShow();
   return (
-    <span className="text-quiet text-sm empty:hidden">{show ? say(saidValues(show, { questions })) : always}</span>
+    <span className="text-quiet text-sm empty:hidden">
+      {show ? say(saidValues(show, { questions }), rule) : always}
+    </span>
   );
+}
+
+/** The words of the buttons that have some. */
+function ButtonLines({ texts }: { texts: readonly string[] }) {
+  const t = useTranslations('editor');
+  const said = BUTTONS.flatMap((button, place) => {
+    const words = texts[place];
+    return words ? [{ button, words }] : [];
+  });
+  if (said.length === 0) return t('versions.blank');
+
+  return said.map(({ button, words }) => (
+    <span key={button} className="block">
+      {t(`buttons.names.${button}`)}: <bdi>{words}</bdi>
+    </span>
+  ));
 }
 
 function Lines({ texts }: { texts: readonly string[] }) {

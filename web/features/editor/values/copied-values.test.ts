@@ -49,6 +49,7 @@ test('[K21] a copy has the texts of the survey and none of its ids and names', (
     listed: true,
     anonymous: false,
     confirms: false,
+    buttons: {},
     resultsOpen: 'after-answering',
     textsOpen: false,
     cap: null,

@@ -39,6 +39,7 @@ test('[S20] the fields of a stored survey hold the names of its parts, and its d
       listed: true,
       anonymous: false,
       confirms: false,
+      buttons: {},
       resultsOpen: 'after-answering',
       textsOpen: false,
       cap: null,

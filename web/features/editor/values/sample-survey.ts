@@ -23,6 +23,7 @@ export const storedSurvey = (changes: { [Part in keyof StoredDocument]?: unknown
       confirms: false,
       resultsOpen: 'after-answering',
       textsOpen: false,
+      buttons: {},
     },
     ...{ scores: [], calculations: [], resultShown: 'at-once', questions: [], endings: [] },
     ...{ pollQuestion: '', pollOptions: [], answered: { questions: {}, items: {}, poll: null } },

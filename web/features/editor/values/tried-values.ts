@@ -20,7 +20,7 @@ import {
 } from '#web/features/editor/values/preview-values.ts';
 
 /** The texts of an unpublished survey in one language. */
-type Words = Pick<TranslatedSurvey, 'title' | 'description' | 'questions' | 'sections' | 'endings'>;
+type Words = Pick<TranslatedSurvey, 'title' | 'description' | 'buttons' | 'questions' | 'sections' | 'endings'>;
 
 /** A survey that is still being written, as respondents would take it. */
 export type WrittenSurvey = PreviewedSurvey &
@@ -57,9 +57,9 @@ export function inLanguages(survey: WrittenSurvey, { language, translations }: T
 }
 
 /** A survey in other words. Parts without a translation stay in their author's. */
-function wordsIn({ title, description, compiled: { parts } }: WrittenSurvey, texts: TranslatedTexts): Words {
+function wordsIn({ title, description, buttons, compiled: { parts } }: WrittenSurvey, texts: TranslatedTexts): Words {
   const ids = new Set(parts.questions.map(({ id }) => id));
-  const said = mapTexts({ ...parts, title, description }, ({ key, text }) => {
+  const said = mapTexts({ ...parts, title, description, buttons }, ({ key, text }) => {
     const translation = texts[key]?.text;
     if (translation === undefined) return text;
     return withPiped(translation, (carried) =>
@@ -67,7 +67,7 @@ function wordsIn({ title, description, compiled: { parts } }: WrittenSurvey, tex
     );
   });
   return {
-    ...{ title: said.title, description: said.description },
+    ...{ title: said.title, description: said.description, buttons: said.buttons },
     questions: said.questions.map(toQuestion),
     sections: toSections(said),
     endings: toEndings(said.endings),

@@ -1,9 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import type { ButtonWords } from '#survey/buttons.ts';
 import { AnsweredBoxes } from '#web/features/taking/form/answered-boxes.tsx';
 import { type Numbered, Unanswered } from '#web/features/taking/form/unanswered.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { OwnWords } from '#web/ui/own-words.tsx';
 
 /** Shows the progress, with the button that submits; it is filled once every question is answered. */
 export function SubmitBar({
@@ -12,6 +14,7 @@ export function SubmitBar({
   unanswered,
   canSubmit,
   turning = null,
+  buttons,
   worded = true,
   onGoTo,
   onGoBack,
@@ -30,6 +33,8 @@ export function SubmitBar({
     /** null in the review, where the answers are handed in. */
     next: 'next' | 'toReview' | null;
   } | null;
+  /** The author’s words, and the language in which they are read. */
+  buttons: { words: ButtonWords; language: string | null | undefined };
   /** As in `AnsweredBoxes`. */
   worded?: boolean;
   onGoTo: (questionId: string) => void;
@@ -37,6 +42,7 @@ export function SubmitBar({
   onSubmitAnyway: () => void;
 }) {
   const t = useTranslations('taking');
+  const pressed = turning?.next ? (turning.next === 'next' ? 'next' : 'review') : 'submit';
 
   return (
     <>
@@ -52,7 +58,7 @@ export function SubmitBar({
       <div className="flex min-h-12 items-center justify-between gap-4" hidden={unanswered !== null}>
         {turning?.onBack ? (
           <IconButton
-            label={t('pages.back')}
+            label={buttons.words.back ?? t('pages.back')}
             icon={ArrowLeft}
             onClick={turning.onBack}
             className="-ml-2 shrink-0 rtl:-scale-x-100"
@@ -66,7 +72,9 @@ export function SubmitBar({
             variant={turning?.next || answered === asked ? 'primary' : 'outline'}
             className="shrink-0"
           >
-            {turning?.next ? t(`pages.${turning.next}`) : t('submit')}
+            <OwnWords words={buttons.words[pressed]} language={buttons.language}>
+              {turning?.next ? t(`pages.${turning.next}`) : t('submit')}
+            </OwnWords>
           </Button>
         ) : null}
       </div>

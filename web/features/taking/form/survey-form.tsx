@@ -170,7 +170,7 @@ export function SurveyForm({
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (halt || !attempt) return;
-    const faulty = judge(answers, isPaged && page ? page.questions : questions);
+    const faulty = judge(answers, isPaged && page ? page.questions : questions, shown.invalid);
     if (faulty) leaveListFor(faulty);
     else if (isPaged && page) paging.goOn();
     else if (unanswered.length > 0) setAsking(true);
@@ -279,6 +279,7 @@ export function SurveyForm({
                     }
                   : null
               }
+              buttons={{ words: survey.buttons, language: survey.readIn }}
               worded={onStage === null}
               onGoTo={leaveListFor}
               onGoBack={() => setAsking(false)}

@@ -8,6 +8,7 @@ export type TakenSurvey = HandedSurvey &
     Survey,
     | 'description'
     | 'asked'
+    | 'buttons'
     | 'deadline'
     | 'left'
     | 'language'

@@ -15,7 +15,9 @@ type Readable = Pick<Survey, '_id' | 'revision' | 'language' | 'languages'> &
 
 export interface OwnWords {
   /** The texts of a survey in a language that the server did not send with it; absent: the server sent them. */
-  words?: (language: string) => Pick<TranslatedSurvey, 'title' | 'description' | 'questions' | 'sections' | 'endings'>;
+  words?: (
+    language: string,
+  ) => Pick<TranslatedSurvey, 'title' | 'description' | 'buttons' | 'questions' | 'sections' | 'endings'>;
 }
 
 type Translation = Survey['languages'][number];

@@ -11,6 +11,7 @@ import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Formatted } from '#web/ui/formatted.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
+import { OwnWords } from '#web/ui/own-words.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
 /**
@@ -70,12 +71,23 @@ export function StartPage({
                 : t.rich('elsewhereClock', { when: () => <Moment at={attempt.expiresAt ?? ''} look="moment" /> })}
             </Notice>
           ) : (
-            <p className="sm:text-lg">{t('facts', { ...facts, minutes, rest: facts.seconds - minutes * 60 })}</p>
+            <p className="sm:text-lg">
+              {t('facts', {
+                ...{ ...facts, minutes, rest: facts.seconds - minutes * 60 },
+                start: words.buttons.start ?? t('start'),
+              })}
+            </p>
           )}
           {restored ? <p className="text-quiet">{tTaking('restored')}</p> : null}
         </div>
         <Button size="large" disabled={!canStart} onClick={onStart}>
-          {t(attempt ? 'startHere' : 'start')}
+          {attempt ? (
+            t('startHere')
+          ) : (
+            <OwnWords words={words.buttons.start} language={words.readIn}>
+              {t('start')}
+            </OwnWords>
+          )}
         </Button>
       </div>
     </div>

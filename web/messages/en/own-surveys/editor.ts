@@ -168,6 +168,7 @@ export const editor = {
     cap: '{count, plural, one {One response} other {# responses}} at most',
     asked: { together: 'One page', 'by-section': 'A page per section', 'one-by-one': 'One question at a time' },
     shuffled: 'Questions shuffled',
+    buttons: 'Own button texts',
     anonymous: 'Names hidden',
     resultsOpen: {
       never: 'Results for you only',
@@ -202,6 +203,12 @@ export const editor = {
     shuffled: 'Shuffled',
     each: 'Each person gets the questions in a different order.',
     beforeSections: 'Applies to questions before the first section. Each section has its own switch.',
+  },
+  buttons: {
+    label: 'Button texts',
+    hint: 'Your own words for the buttons that people press. Leave blank to use the words shown.',
+    names: { start: 'Start', next: 'Next page', back: 'Back', review: 'Review', submit: 'Submit' },
+    words: { start: 'Start', next: 'Next', back: 'Back', review: 'Review answers', submit: 'Submit' },
   },
   noSections: 'There are no sections yet, so all questions are on one page.',
   sections: {
@@ -346,6 +353,28 @@ export const editor = {
     surveyFull: 'At most {max, number} questions, sections, options, rows and endings can have conditions.',
     removedOne: 'Condition removed.',
     removedAll: 'Conditions removed. It’s always shown now.',
+  },
+  rules: {
+    title: 'Rules for the answer',
+    hint: 'Require an answer, or accept it, depending on other answers.',
+    words: 'Message if it isn’t valid',
+    wordsHint: 'People read it below the question. Leave blank to use ours.',
+    requiredIf: {
+      offer: 'Required if…',
+      change: 'Change when an answer is required',
+      of: 'Require an answer to question {number, number} if',
+      by: 'Required if',
+      remove: 'Remove this rule',
+      removed: 'Rule removed. An answer is never required now.',
+    },
+    validIf: {
+      offer: 'Valid if…',
+      change: 'Change which answers are valid',
+      of: 'Accept an answer to question {number, number} if',
+      by: 'Valid if',
+      remove: 'Remove this rule',
+      removed: 'Rule removed. Any answer is valid now.',
+    },
   },
   endings: {
     title: 'Endings',

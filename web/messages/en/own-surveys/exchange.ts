@@ -122,6 +122,7 @@ export const exchange = {
     order: 'A random order, which becomes fixed: {detail}',
     never: 'Never asked there, and not here either: {detail}',
     scores: 'Scores and correct answers: {detail}',
+    rule: 'Which answers are required or valid: {detail}',
     calculation: 'Calculated value: {detail}',
     changed: 'Becomes another question type: {detail}',
     split: 'Becomes several questions.',

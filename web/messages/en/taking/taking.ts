@@ -50,6 +50,7 @@ export const taking = {
     file: 'This file is gone. Remove it and choose it again.',
     fileType: 'You can’t upload this type of file here.',
     unsent: 'A file is still uploading. Wait for it, or remove it.',
+    invalid: 'Check this answer. It doesn’t meet the conditions of this question.',
   } satisfies Record<FaultCode, string>,
   clear: 'Clear answer',
   clearOf: 'Clear answer to “{question}”',
@@ -71,7 +72,7 @@ export const taking = {
   submit: 'Submit',
   start: {
     facts:
-      '{questions, plural, one {# question} other {# questions}}, {minutes, plural, =0 {} one {# minute} other {# minutes}}{rest, plural, =0 {} one { # second} other { # seconds}}. The clock starts when you press Start.',
+      '{questions, plural, one {# question} other {# questions}}, {minutes, plural, =0 {} one {# minute} other {# minutes}}{rest, plural, =0 {} one { # second} other { # seconds}}. The clock starts when you press {start}.',
     start: 'Start',
     elsewhere: 'You started this survey in another browser: <when></when>',
     elsewhereText: 'Your answers are saved there. Continue there, or start here with blank answers.',

@@ -20,6 +20,7 @@ const ORDER = [
   'deadline',
   'opensAt',
   'asked',
+  'buttons',
   'resultShown',
   'scores',
   'calculations',

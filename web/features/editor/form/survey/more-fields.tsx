@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { WAYS_TO_ASK } from '#basics/choices.ts';
 import { useField } from '#web/authoring/settings/use-setting.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
+import { ButtonsField } from '#web/features/editor/form/survey/buttons-field.tsx';
 import { CapField } from '#web/features/editor/form/survey/cap-field.tsx';
 import { MomentFields } from '#web/features/editor/form/survey/deadline-fields.tsx';
 import { AnonymousField, ResultsFields } from '#web/features/editor/form/survey/reach-fields.tsx';
@@ -71,6 +72,7 @@ export function MoreFields({
           </Select>
         </span>
       </Field>
+      <ButtonsField />
       <AnonymousField />
       <ResultsFields />
       {onTranslate ? <LanguagesRow onTranslate={onTranslate} /> : null}

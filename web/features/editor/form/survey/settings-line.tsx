@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { BUTTONS } from '#survey/buttons.ts';
 import { focusField } from '#web/authoring/focus-field.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { CalculationsFields } from '#web/features/editor/form/formula/calculations-fields.tsx';
@@ -30,7 +31,7 @@ type Setting = keyof typeof SETTINGS;
 const NAMES = Object.keys(SETTINGS) as Setting[];
 
 /** The rare settings that can be faulty. They are rows below the line while it is unfolded. */
-const MORE = ['opensAt', 'cap'] as const satisfies (keyof EditorValues)[];
+const MORE = ['opensAt', 'cap', 'buttons'] as const satisfies (keyof EditorValues)[];
 
 /**
  * The settings of the survey in one line that reads as a sentence. Each is a button that opens its fields beside it. The rare
@@ -44,7 +45,7 @@ export function SettingsLine({
 }) {
   const t = useTranslations('editor');
   const id = useId();
-  const { control } = useFormContext<EditorValues>();
+  const { control, getValues } = useFormContext<EditorValues>();
   const { errors } = useFormState<EditorValues>({ control, name: ['duration', 'deadline', 'category', ...MORE] });
   const isInvited = useWatch({ control, name: 'audience' }) === 'invited';
   const { said, set } = useChipWords();
@@ -63,7 +64,8 @@ export function SettingsLine({
   /** Goes to a rare setting, below the line. */
   function goTo(name: SetMore): void {
     flushSync(() => setUnfolded(true));
-    focusField(name);
+    const button = BUTTONS.find((each) => getValues(`buttons.${each}`));
+    focusField(name === 'buttons' ? `buttons.${button}` : name);
   }
 
   return (
@@ -92,7 +94,7 @@ export function SettingsLine({
             </Chip>
           ))}
           <Chip
-            holds={MORE}
+            holds={[...MORE, ...BUTTONS.map((button) => `buttons.${button}`)]}
             isWrong={isWrong(MORE)}
             isOpen={isUnfolded}
             controls={id}

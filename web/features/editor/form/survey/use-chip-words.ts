@@ -9,7 +9,7 @@ import { ListingRight } from '#web/features/editor/form/survey/listing-right.ts'
 import { partsOf } from '#web/features/editor/values/duration-values.ts';
 
 /** A rare setting, which the line names only if the author has set it. */
-export type SetMore = 'opensAt' | 'cap' | 'asked' | 'shuffled' | 'anonymous' | 'resultsOpen' | 'textsOpen';
+export type SetMore = 'opensAt' | 'cap' | 'asked' | 'shuffled' | 'buttons' | 'anonymous' | 'resultsOpen' | 'textsOpen';
 
 /** The settings of the survey in a few words each: those that are always named, and those that are set. */
 export function useChipWords() {
@@ -49,6 +49,7 @@ export function useChipWords() {
     ['cap', Boolean(values.cap) && t('cap', { count: values.cap ?? 0 })],
     ['asked', values.asked !== firstSettings.asked && t(`asked.${values.asked}`)],
     ['shuffled', values.shuffled && t('shuffled')],
+    ['buttons', Object.values(values.buttons).some(Boolean) && t('buttons')],
     ['anonymous', values.anonymous && t('anonymous')],
     ['resultsOpen', values.resultsOpen !== firstSettings.resultsOpen && t(`resultsOpen.${values.resultsOpen}`)],
     ['textsOpen', values.textsOpen && values.resultsOpen !== 'never' && t('textsOpen')],
