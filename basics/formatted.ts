@@ -52,17 +52,27 @@ function blocksOf(text: string): Block[] {
 const ITEM = /^- (?=\S)/;
 
 /** The words of a text without marks, as lists, exports, titles and screen readers have them. The text itself if it has none. */
-export function plain(text: string): string {
-  if (!mayHaveForm(text)) return text;
-  return parse(text)
+export const plain = (text: string): string => (mayHaveForm(text) ? plainLines(parse(text), () => '') : text);
+
+/** The same for a reader who has only the words, as in a plain mail: with the addresses of links. */
+export const plainWithAddresses = (blocks: readonly Block[]): string =>
+  plainLines(blocks, (address, words) => (words === address ? '' : ` <${address}>`));
+
+function plainLines(blocks: readonly Block[], after: (address: string, words: string) => string): string {
+  const wordsOf = (spans: readonly Span[]): string =>
+    spans
+      .map((span) => {
+        if ('text' in span) return span.text;
+        const words = wordsOf(span.spans);
+        return span.is === 'link' ? words + after(span.address, words) : words;
+      })
+      .join('');
+  return blocks
     .map((block) =>
       block.is === 'line' ? wordsOf(block.spans) : block.items.map((item) => `- ${wordsOf(item)}`).join('\n'),
     )
     .join('\n');
 }
-
-const wordsOf = (spans: readonly Span[]): string =>
-  spans.map((span) => ('text' in span ? span.text : wordsOf(span.spans))).join('');
 
 /** The words of a link or picture: escaped signs, an answer, or other signs than brackets. */
 const WORDS = String.raw`((?:\\.|\ufdd0[^\ufdd0\ufdd1]*\ufdd1|[^[\]\\\ufdd0])+)`;

@@ -165,6 +165,10 @@ export const SCALED_PIXELS_MAX = 128_000_000;
 /** Pixels of a side of a picture in a survey. */
 export const PICTURE_SIDE_MAX = 1_440;
 
+/** Audio and video in the texts of a survey: about ten minutes of music, and two of a film. */
+export const AUDIO_MEGABYTES_MAX = 15;
+export const VIDEO_MEGABYTES_MAX = 30;
+
 /** A file of an answer. */
 export const ANSWER_FILE_MEGABYTES_MAX = 10;
 export const ANSWER_FILE_BYTES_MAX = ANSWER_FILE_MEGABYTES_MAX * 1024 * 1024;

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { zipSync } from 'fflate';
 import { docxOf } from '#server/test/exchange/paper-files.ts';
 import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
@@ -190,3 +191,52 @@ test('[K28] an author finds the codes of an imported file in the settings of its
     options: [{ ownCode: 'SQ001' }, { ownCode: 'SQ002' }],
   });
 });
+
+test('[L102] an author adds the pictures that an imported file only names, at once and later in the draft', async ({
+  person,
+}) => {
+  const { page } = await person('surveyor');
+  const write = editor(page);
+  await write.open();
+  await page.getByRole('button', { name: say('exchange.file.offer') }).click();
+  const opening = page.getByRole('dialog', { name: say('exchange.file.title') });
+  const file = {
+    title: 'Flags',
+    elements: [
+      { type: 'text', name: 'a', title: 'Which is this? <img src="/upload/Red%20Flag.PNG" alt="A flag">' },
+      { type: 'text', name: 'b', title: 'And this? <img src="/upload/blue.png" alt="Another">' },
+    ],
+  };
+  await opening
+    .getByLabel(say('exchange.file.choose'))
+    .setInputFiles({ name: 'flags.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) });
+  await expect(opening.getByText(say('exchange.files.title', { count: 2 }))).toBeVisible();
+  const add = async (dialog: typeof opening, name: string, buffer: Buffer) =>
+    await dialog
+      .getByLabel(say('exchange.files.choose'))
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await add(opening, 'broken.zip', Buffer.from('PK\u0003\u0004 broken'));
+  await expect(opening.getByText(say('exchange.files.broken'))).toBeVisible();
+  const packed = zipSync({ 'images/red flag.png': new Uint8Array(FLAG), 'notes.txt': new Uint8Array([1]) });
+  await add(opening, 'resources.zip', Buffer.from(packed));
+  await expect(opening.getByText(say('exchange.files.added', { count: 1 }))).toBeVisible();
+  await expect(opening.getByText(say('exchange.losses.absent', { detail: 'Red Flag.PNG' }))).toBeHidden();
+  await expect(opening.getByText(say('exchange.losses.absent', { detail: 'blue.png' }))).toBeVisible();
+  await opening.getByRole('button', { name: say('exchange.file.open') }).click();
+  await expect(write.question(1)).toHaveValue(/^Which is this\? !\[A flag\]\(\/pictures\/[\w-]{22}\.webp\)$/);
+  await expect(write.question(2)).toHaveValue('And this? ![Another](missing:blue.png)');
+
+  await page.getByRole('button', { name: say('exchange.file.showLost') }).click();
+  const left = page.getByRole('dialog', { name: say('exchange.file.lostTitle', { file: 'flags.json' }) });
+  await add(left, 'BLUE.png', FLAG);
+  await expect(left.getByText(say('exchange.files.added', { count: 1 }))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(write.question(2)).toHaveValue(/^And this\? !\[Another\]\(\/pictures\/[\w-]{22}\.webp\)$/);
+  await expect(page.getByText(say('exchange.file.lostOf', { count: 0 }))).toBeVisible();
+});
+
+/** A picture of one pixel. */
+const FLAG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);

@@ -112,7 +112,7 @@ test.describe('on a site that sends mail', () => {
     await expect(desk.number('invited')).toHaveText('0');
   });
 
-  test('[S61] a mail is written with placeholders, seen as its reader will, and kept through a reload', async ({
+  test('[S61] [L103] a mail is written with form and placeholders, seen as its reader will, and kept through a reload', async ({
     browser,
   }) => {
     const { page, survey, email } = await site.author(browser, noise);
@@ -139,13 +139,18 @@ test.describe('on a site that sends mail', () => {
     await text.press('Enter');
     await insert('link').press('Enter');
     await expect(text).toHaveValue('Hello {name}!\n{link}');
+    await text.press('ControlOrMeta+Home');
+    await text.press('Shift+End');
+    await page.getByRole('button', { name: say('forming.bold'), exact: true }).click();
+    await expect(text).toHaveValue('**Hello {name}!**\n{link}');
+    await expect(preview.locator('strong')).toHaveText(`Hello ${say('invitations.letter.exampleName')}!`);
     await expect(preview).toContainText(`Please, ${say('invitations.letter.exampleName')}`);
     await expect(preview).toContainText(`Hello ${say('invitations.letter.exampleName')}!`);
     await expect(preview).toContainText('sent you this personal invitation with Canvass');
     await expect(preview).toContainText('Unsubscribe: http');
 
     await page.reload();
-    await expect(text).toHaveValue('Hello {name}!\n{link}');
+    await expect(text).toHaveValue('**Hello {name}!**\n{link}');
     await send(1).press('Enter');
     await expect(desk.dialog).toContainText(say('invitations.letter.invitation.ask', { count: 1 }));
     await expect(desk.dialog).toContainText(email);
@@ -156,10 +161,11 @@ test.describe('on a site that sends mail', () => {
     const [mail] = site.mails.received;
     expect(mail?.subject).toBe('Please, Ada');
     expect(mail?.text).toMatch(/^Hello Ada!\nhttp/);
+    expect(mail?.html).toContain('<strong>Hello Ada!</strong><br><a href="http');
     expect(mail?.replyTo?.[0]).toMatchObject({ address: email });
     await desk.addresses.fill('bob@b.example');
     await desk.add.press('Enter');
-    await expect(text).toHaveValue('Hello {name}!\n{link}');
+    await expect(text).toHaveValue('**Hello {name}!**\n{link}');
   });
 
   test('[S60] [S62] an invited person answers by their link, and its author sees so; a revoked link opens nothing', async ({

@@ -20,7 +20,7 @@ test(
     await description.fill('');
     await description.pressSequentially('Bring: tea');
     const tool = (name: 'bold' | 'italic' | 'link' | 'list') =>
-      page.getByRole('button', { name: say(`editor.form.${name}`), exact: true });
+      page.getByRole('button', { name: say(`forming.${name}`), exact: true });
     await expect(tool('bold')).toBeVisible();
     await keyboard.press('Shift+Home');
     await keyboard.press('ControlOrMeta+i');

@@ -90,7 +90,12 @@ async function servePartners(app: FastifyInstance, { options, memory, outside, w
 async function serveFilesAndStreams(app: FastifyInstance, { options, memory, outside }: OtherDeps): Promise<void> {
   const { live, sessionWatch } = memory;
   const { findActor } = memory.sessions;
-  const uploads = { db: options.databases.db, store: outside.pictureStore, photos: outside.photos };
+  const uploads = {
+    db: options.databases.db,
+    store: outside.pictureStore,
+    pictures: outside.pictures,
+    photos: outside.photos,
+  };
   await app.register(
     uploadRoutes({
       findActor,

@@ -8,8 +8,17 @@ export const UPLOAD_LIMIT: CallLimit = { calls: 120, minutes: 1 };
 /** Enough for a class of 200 behind one address; the limit for each respondent bounds the disk. */
 export const ANSWER_UPLOAD_LIMIT: CallLimit = { calls: 600, minutes: 1 };
 
-/** The use of a picture, which decides its shape: a person's photo, an option's card, or a picture in a survey. */
-export const PICTURE_USES = ['photo', 'option', 'statement'] as const;
+/** What a text of a survey shows beside pictures. */
+export const MEDIA_TYPES = [
+  ...(['audio/mpeg', 'audio/mp4', 'audio/x-m4a', 'audio/aac', 'audio/ogg', 'audio/wav'] as const),
+  ...(['video/mp4', 'video/webm'] as const),
+] as const;
+
+/**
+ * The use of a picture, which decides its shape: a person's photo, an option's card, or a picture in a survey. A file in a text is a
+ * picture of the last kind, audio or video.
+ */
+export const PICTURE_USES = ['photo', 'option', 'statement', 'text'] as const;
 export type PictureUse = (typeof PICTURE_USES)[number];
 
 /**

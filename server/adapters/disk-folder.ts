@@ -1,5 +1,7 @@
-import { mkdir, statfs, utimes } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, stat, statfs, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { AppError } from '#contract/http/errors.ts';
@@ -13,6 +15,10 @@ export interface DiskFolder {
   read(name: string): Promise<Uint8Array | null>;
   /** Reads the bytes in pieces. @returns null as `read` */
   open(name: string): Promise<AsyncIterable<Uint8Array> | null>;
+  /** The number of its bytes. @returns null as `read` */
+  sizeOf(name: string): Promise<number | null>;
+  /** Reads the bytes from one place to another, both included, of a file that exists. */
+  openPart(name: string, from: number, to: number): Readable;
   /** Sets the file's age to zero. @returns false if the name is unknown or the file is gone */
   touch(name: string): Promise<boolean>;
   /** The names of all files. */
@@ -63,6 +69,8 @@ export function createDiskFolder(folder: string, { isName, keptFree }: FolderOpt
     },
     read: async (name) => ((await exists(name)) ? await disk.getBytes(name) : null),
     open: async (name) => ((await exists(name)) ? readPieces(name) : null),
+    sizeOf: async (name) => ((await exists(name)) ? (await stat(path.join(folder, name))).size : null),
+    openPart: (name, from, to) => createReadStream(path.join(folder, name), { start: from, end: to }),
     async touch(name) {
       if (!(await exists(name))) return false;
       const now = new Date();

@@ -7,7 +7,7 @@ const QUALITY = 0.9;
  * unchanged; the server decides about it.
  */
 export async function shrinkPicture(picture: Blob): Promise<Blob> {
-  if (picture.size <= BYTES_KEPT) return picture;
+  if (picture.size <= BYTES_KEPT || /^(?:audio|video)\//.test(picture.type)) return picture;
 
   try {
     const bitmap = await createImageBitmap(picture);

@@ -24,6 +24,7 @@ export { editor } from '#web/messages/en/own-surveys/editor.ts';
 export { exchange } from '#web/messages/en/own-surveys/exchange.ts';
 export { exports } from '#web/messages/en/own-surveys/exports.ts';
 export { firstSurvey } from '#web/messages/en/own-surveys/first-survey.ts';
+export { forming } from '#web/messages/en/own-surveys/forming.ts';
 export { invitations } from '#web/messages/en/own-surveys/invitations.ts';
 export { languages } from '#web/messages/en/own-surveys/languages.ts';
 export { ownSurveys } from '#web/messages/en/own-surveys/own-surveys.ts';

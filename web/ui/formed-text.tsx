@@ -7,19 +7,23 @@ import { TEXT_LINK } from '#web/ui/text-link.tsx';
  * @param props.pictures whether to draw pictures; otherwise their descriptions
  */
 export function FormedText({ text, pictures }: { text: string; pictures: boolean }) {
-  const blocks = parse(text, { pictures });
+  return <FormedBlocks blocks={parse(text, { pictures })} />;
+}
+
+/** @param props.example an address that is drawn as a link wherever it is among the words, and leads nowhere */
+export function FormedBlocks({ blocks, example = null }: { blocks: readonly Block[]; example?: string | null }) {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no other key
     <Fragment key={index}>
       {/* A list begins and ends its lines by itself. */}
       {block.is === 'line' && blocks[index - 1]?.is === 'line' ? '\n' : null}
-      {drawnBlock(block)}
+      <DrawnBlock block={block} example={example} />
     </Fragment>
   ));
 }
 
-function drawnBlock(block: Block): ReactNode {
-  if (block.is === 'line') return drawn(block.spans);
+function DrawnBlock({ block, example }: { block: Block; example: string | null }) {
+  if (block.is === 'line') return <Spans spans={block.spans} example={example} />;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a list may not be inside a legend or a paragraph
     <span role="list" className="my-1 block ps-5">
@@ -27,46 +31,45 @@ function drawnBlock(block: Block): ReactNode {
         // biome-ignore lint/a11y/useSemanticElements: see above
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <span role="listitem" key={index} className="list-item list-disc">
-          {drawn(item)}
+          <Spans spans={item} example={example} />
         </span>
       ))}
     </span>
   );
 }
 
-// biome-ignore lint/suspicious/noArrayIndexKey: the spans of a line have no other key
-const drawn = (spans: readonly Span[]): ReactNode => spans.map((span, index) => <Drawn key={index} span={span} />);
+const Spans = ({ spans, example }: { spans: readonly Span[]; example: string | null }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the spans of a line have no other key
+  spans.map((span, index) => <Drawn key={index} span={span} example={example} />);
 
-/** The browser's own player, below its title. Nothing loads before it is played, but for the first picture of a video. */
-function Player({ as: Element, address, text }: { as: 'audio' | 'video'; address: string; text: string }) {
-  return (
-    <span className="mt-4 block">
-      <span className="block text-quiet text-sm">{text}</span>
-      <Element
-        src={address}
-        controls
-        preload={Element === 'video' ? 'metadata' : 'none'}
-        title={text}
-        aria-label={text}
-        className={Element === 'video' ? 'h-auto max-h-96 max-w-full rounded-card bg-sunken' : 'w-full max-w-md'}
-      />
-    </span>
-  );
-}
-
-function Drawn({ span }: { span: Span }) {
+function Drawn({ span, example }: { span: Span; example: string | null }): ReactNode {
   switch (span.is) {
     case 'words':
-      return span.text;
+      return example !== null && span.text.includes(example) ? withExample(span.text, example) : span.text;
     case 'strong':
-      return <strong>{drawn(span.spans)}</strong>;
+      return (
+        <strong>
+          <Spans spans={span.spans} example={example} />
+        </strong>
+      );
     case 'em':
-      return <em>{drawn(span.spans)}</em>;
+      return (
+        <em>
+          <Spans spans={span.spans} example={example} />
+        </em>
+      );
     case 'link':
+      if (span.address === example) {
+        return (
+          <span className={TEXT_LINK}>
+            <Spans spans={span.spans} example={null} />
+          </span>
+        );
+      }
       return (
         // Another tab, because an unfinished answer would be left.
         <a href={span.address} target="_blank" rel="noopener noreferrer" className={TEXT_LINK}>
-          {drawn(span.spans)}
+          <Spans spans={span.spans} example={null} />
         </a>
       );
     case 'picture':
@@ -83,4 +86,30 @@ function Drawn({ span }: { span: Span }) {
     case 'video':
       return <Player as={span.is} address={span.address} text={span.text} />;
   }
+}
+
+const withExample = (text: string, example: string): ReactNode =>
+  text.split(example).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
+    <Fragment key={index}>
+      {index > 0 ? <span className={TEXT_LINK}>{example}</span> : null}
+      {part}
+    </Fragment>
+  ));
+
+/** The browser's own player, below its title. Nothing loads before it is played, but for the first picture of a video. */
+function Player({ as: Element, address, text }: { as: 'audio' | 'video'; address: string; text: string }) {
+  return (
+    <span className="mt-4 block">
+      <span className="block text-quiet text-sm">{text}</span>
+      <Element
+        src={address}
+        controls
+        preload={Element === 'video' ? 'metadata' : 'none'}
+        title={text}
+        aria-label={text}
+        className={Element === 'video' ? 'h-auto max-h-96 max-w-full rounded-card bg-sunken' : 'w-full max-w-md'}
+      />
+    </span>
+  );
 }

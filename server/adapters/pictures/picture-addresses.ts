@@ -13,6 +13,8 @@ export interface PictureAddresses {
   isForeign(given: string): boolean;
   /** The public form, a full address. @returns null without a photo, and for a foreign address that an older version stored */
   toShown(kept: string | null): string | null;
+  /** The full address of a file of this site, by its path. */
+  toFile(kept: string): string;
 }
 
 /** @param imageHost the origin of a configured image host; null when this server stores all pictures */
@@ -35,5 +37,6 @@ export function createPictureAddresses(publicUrl: URL, imageHost: string | null)
       const own = kept === null ? null : toKept(kept);
       return own === null ? null : new URL(own, publicUrl).href;
     },
+    toFile: (kept) => new URL(kept, publicUrl).href,
   };
 }

@@ -12,6 +12,7 @@ const SHAPES: Record<PictureUse, { side: number; fit: 'cover' | 'inside' }> = {
   // A card is up to 250 CSS pixels wide, on screens with two pixels each.
   option: { side: 512, fit: 'cover' },
   statement: { side: PICTURE_SIDE_MAX, fit: 'inside' },
+  text: { side: PICTURE_SIDE_MAX, fit: 'inside' },
 };
 const QUALITY = 82;
 

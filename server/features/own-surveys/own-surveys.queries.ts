@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ENDINGS } from '#basics/media.ts';
 import { type OWN_SURVEY_SORTS, SURVEY_STATUSES } from '#contract/admin/desk-choices.ts';
 import type { SurveyStatus } from '#contract/surveys/surveys.ts';
 import type { Db } from '#server/db/connection/pool.ts';
@@ -166,9 +167,9 @@ export async function getStatus(db: Db, id: string): Promise<SurveyStatus> {
   return row.status;
 }
 
-/** SQL: the names of the pictures of this site that a row has in any column. */
+/** SQL: the names of the pictures, audio and video of this site that a row has in any column. */
 const picturesIn = (row: string) =>
-  sql`regexp_matches(to_jsonb(${sql.ref(row)})::text, '/pictures/([A-Za-z0-9_-]{22}[.]webp)', 'g')`;
+  sql`regexp_matches(to_jsonb(${sql.ref(row)})::text, '/pictures/([A-Za-z0-9_-]{22}[.](?:${sql.raw(Object.keys(ENDINGS).join('|'))}))', 'g')`;
 
 /** Lists the pictures of a survey and of its earlier versions that no other survey and no person shows, whoever owns those. */
 export async function listOwnPictures(db: Db, surveyId: string): Promise<string[]> {

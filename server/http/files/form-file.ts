@@ -7,6 +7,8 @@ export interface UploadForm {
   /** The file's field; errors name it. */
   field: string;
   bytesMax: number;
+  /** The most bytes by the texts before the file; absent: `bytesMax`. */
+  bytesFor?(texts: ReadonlyMap<string, string>): number;
   /** Called before the file is read, with the texts before it. @throws AppError if the caller may not upload */
   assertAllowed(texts: ReadonlyMap<string, string>): Promise<void>;
 }
@@ -75,7 +77,7 @@ async function readForm(request: FastifyRequest, form: UploadForm, holding: Hold
     for await (const part of readParts(request, form)) {
       if (part.fieldname === form.field) {
         await form.assertAllowed(texts);
-        file = await readPart(part, form, holding);
+        file = await readPart(part, { ...form, bytesMax: form.bytesFor?.(texts) ?? form.bytesMax }, holding);
       } else if (part.type === 'file') part.file.resume();
       else if (typeof part.value === 'string') texts.set(part.fieldname, part.value);
     }
@@ -107,10 +109,13 @@ async function readPart(part: Multipart, form: UploadForm, holding: Holding): Pr
 
 async function readFile({ file }: MultipartFile, form: UploadForm, holding: Holding): Promise<Buffer> {
   const chunks: Buffer[] = [];
+  let size = 0;
   try {
     for await (const chunk of file) {
       chunks.push(chunk);
       holding.add(chunk.length);
+      size += chunk.length;
+      if (size > form.bytesMax) throw tooLarge(form);
     }
   } catch (error) {
     throw error instanceof AppError ? error : formFault(error, form);

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { PICTURE_BYTES_MAX } from '#basics/limits.ts';
+import { PICTURE_BYTES_MAX, VIDEO_MEGABYTES_MAX } from '#basics/limits.ts';
 import {
   PICTURE_USES,
   type PictureUse,
@@ -33,7 +33,9 @@ export const uploadRoutes =
       let use: PictureUse = 'photo';
       const form = {
         field: UPLOAD_FIELDS.picture,
-        bytesMax: PICTURE_BYTES_MAX,
+        bytesMax: VIDEO_MEGABYTES_MAX * 1024 * 1024,
+        bytesFor: (texts: ReadonlyMap<string, string>) =>
+          pictureUseIn(texts) === 'text' ? VIDEO_MEGABYTES_MAX * 1024 * 1024 : PICTURE_BYTES_MAX,
         async assertAllowed(texts: ReadonlyMap<string, string>) {
           use = pictureUseIn(texts);
           if (use !== 'photo' && actor === null) throw new AppError('not_signed_in');

@@ -1,5 +1,5 @@
 import { AnswerFile } from '#basics/answer-files.ts';
-import { WAITING_FILES_MAX } from '#basics/limits.ts';
+import { AUDIO_MEGABYTES_MAX, VIDEO_MEGABYTES_MAX, WAITING_FILES_MAX } from '#basics/limits.ts';
 import { ANSWER_FILE_FIELD } from '#contract/files/answer-files.ts';
 import { PICTURE_USES, UPLOAD_FIELDS, Uploaded } from '#contract/files/uploads.ts';
 import { PARTICIPANTS } from '#contract/people/roles.ts';
@@ -25,7 +25,8 @@ export const BY_HAND: ByHand[] = [
       summary: 'Upload a picture: PNG, JPEG or WebP, at most 5 MB and 16 megapixels, or 128 in a simple JPEG or PNG',
       description:
         'For all signed-in people, and for guests with a ticket, who upload photos only. Photos and pictures of options become ' +
-        'squares, other pictures stay whole. Use and ticket come before the picture.',
+        `squares, other pictures stay whole. A file for a text is a picture, audio (MP3, M4A, AAC, Ogg or WAV, at most ${AUDIO_MEGABYTES_MAX} MB) or ` +
+        `video (MP4 or WebM, at most ${VIDEO_MEGABYTES_MAX} MB). Use and ticket come before the picture.`,
       requestBody: formWith(UPLOAD_FIELDS.picture, {
         [UPLOAD_FIELDS.use]: { enum: [...PICTURE_USES], default: 'photo' },
         [UPLOAD_FIELDS.ticket]: { type: 'string' },

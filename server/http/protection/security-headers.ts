@@ -64,6 +64,7 @@ function pagePolicy({ stripeForm, imageHost }: Site): string {
     'frame-ancestors': ["'none'"],
     'frame-src': ["'self'", ...stripe.frames],
     'img-src': ["'self'", 'data:', 'blob:', ...(imageHost ? [imageHost] : [])],
+    'media-src': ["'self'"],
     'object-src': ["'none'"],
     'script-src': ["'self'", ...stripe.scripts],
     'style-src': ["'self'"],

@@ -2,7 +2,8 @@ import { Bold, ImagePlus, Italic, Link2, List } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { mayHaveForm } from '#basics/form-marks.ts';
-import { PICTURE_TYPES } from '#contract/files/uploads.ts';
+import { mediumOf } from '#basics/media.ts';
+import { MEDIA_TYPES, PICTURE_TYPES } from '#contract/files/uploads.ts';
 import { usePictureUpload } from '#web/authoring/options/use-picture-upload.ts';
 import { typeInto } from '#web/authoring/type-into.ts';
 import { FormedText } from '#web/ui/formed-text.tsx';
@@ -11,23 +12,26 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 import { type Change, emphasized, linked, listed, pictured } from './marked.ts';
 
 /**
- * A text field whose text may have form: tools above it while the author is in it, and otherwise the text as respondents read it.
+ * A text field whose text may have form: tools above it while the author is in it, and otherwise the text as its readers see it.
  * @param props.children the field, a textarea
+ * @param props.drawn false for a field that always shows its marks
  */
 export function FormFrame({
   text,
   tools = 'all',
+  drawn = true,
   children,
 }: {
   text: string;
   /** `lines` has no picture, `words` no list either; `none` is for a field that cannot change. */
   tools?: 'all' | 'lines' | 'words' | 'none';
+  drawn?: boolean;
   children: ReactNode;
 }) {
   const frame = useRef<HTMLSpanElement>(null);
-  const t = useTranslations('editor.form');
+  const t = useTranslations('forming');
   const [isIn, setIn] = useState(false);
-  const isDrawn = !isIn && mayHaveForm(text);
+  const isDrawn = drawn && !isIn && mayHaveForm(text);
 
   function change(make: (text: string, range: [number, number]) => Change): void {
     const field = frame.current?.querySelector('textarea');
@@ -105,7 +109,13 @@ export function FormFrame({
           <Tool label={t('link')} icon={Link2} onPress={link} />
           {tools === 'words' ? null : <Tool label={t('list')} icon={List} onPress={() => change(listed)} />}
           {tools === 'all' ? (
-            <PictureTool onStored={(address) => change((_, range) => pictured(range, address, t('pictureExample')))} />
+            <PictureTool
+              onStored={(address) =>
+                change((_, range) =>
+                  pictured(range, address, t(mediumOf(address) === 'picture' ? 'pictureExample' : 'mediumExample')),
+                )
+              }
+            />
           ) : null}
         </span>
       )}
@@ -129,9 +139,9 @@ function Tool({ label, icon, onPress }: { label: string; icon: typeof Bold; onPr
 }
 
 function PictureTool({ onStored }: { onStored: (address: string) => void }) {
-  const t = useTranslations('editor.form');
+  const t = useTranslations('forming');
   const input = useRef<HTMLInputElement>(null);
-  const { upload, isPending, told } = usePictureUpload('statement', ({ address }) => onStored(address));
+  const { upload, isPending, told } = usePictureUpload('text', ({ address }) => onStored(address));
 
   return (
     <>
@@ -149,7 +159,7 @@ function PictureTool({ onStored }: { onStored: (address: string) => void }) {
         ref={input}
         type="file"
         hidden
-        accept={PICTURE_TYPES.join(',')}
+        accept={[...PICTURE_TYPES, ...MEDIA_TYPES].join(',')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) upload(file);

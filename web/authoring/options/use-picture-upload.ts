@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { PICTURE_MEGABYTES_MAX } from '#basics/limits.ts';
+import { AUDIO_MEGABYTES_MAX, PICTURE_MEGABYTES_MAX, VIDEO_MEGABYTES_MAX } from '#basics/limits.ts';
 import { AppError } from '#contract/http/errors.ts';
 import { shrinkPicture } from '#web/api/shrink-picture.ts';
 import { type SurveyPicture, uploadSurveyPicture } from '#web/api/upload.ts';
@@ -9,8 +9,10 @@ import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { onThisHost } from '#web/ui/browser/on-this-host.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
-/** Uploads a picture for a survey; a note explains a refusal. @param onStored not called if its field was removed meanwhile */
-export function usePictureUpload(use: 'option' | 'statement', onStored: (picture: SurveyPicture) => void) {
+const FILE_LIMITS = { picture: PICTURE_MEGABYTES_MAX, audio: AUDIO_MEGABYTES_MAX, video: VIDEO_MEGABYTES_MAX };
+
+/** Uploads a picture for a survey, or audio or video for a text; a note explains a refusal. @param onStored not called if its field was removed meanwhile */
+export function usePictureUpload(use: 'option' | 'statement' | 'text', onStored: (picture: SurveyPicture) => void) {
   const t = useTranslations('editor.picture');
   const errorWords = useErrorWords();
   const { mutate, data, isPending, isSuccess } = useMutation({
@@ -18,7 +20,9 @@ export function usePictureUpload(use: 'option' | 'statement', onStored: (picture
     onError(error) {
       const fault = error instanceof AppError ? error.fields?.['image'] : undefined;
       if (fault === undefined) toast.error(errorWords(error));
-      else toast.error(fault === 'heic' ? t('heic') : t('refused', { megabytes: PICTURE_MEGABYTES_MAX }));
+      else if (fault === 'heic') toast.error(t('heic'));
+      else if (use === 'text') toast.error(t('refusedFile', FILE_LIMITS));
+      else toast.error(t('refused', { megabytes: PICTURE_MEGABYTES_MAX }));
     },
   });
   // The field may have moved during the upload, so its current place is used.

@@ -2,6 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Letter } from '#contract/sharing/invitations.ts';
 import { PLACEHOLDERS, type Placeholder } from '#contract/sharing/letters.ts';
+import { FormFrame } from '#web/authoring/form/form-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -31,7 +32,9 @@ export function LetterFields({
       </Field>
       <div className="grid grid-cols-1 gap-2">
         <Field label={t('textLabel')} required error={faultIn('text')}>
-          <TextArea ref={area} rows={7} value={text} onChange={({ target }) => onWrite({ text: target.value })} />
+          <FormFrame text={text} tools="lines" drawn={false}>
+            <TextArea ref={area} rows={7} value={text} onChange={({ target }) => onWrite({ text: target.value })} />
+          </FormFrame>
         </Field>
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <span aria-hidden="true" className="text-quiet">

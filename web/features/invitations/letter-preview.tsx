@@ -1,7 +1,15 @@
 import { useTranslations } from 'use-intl';
 import type { Letter } from '#contract/sharing/invitations.ts';
-import { type Filling, fillLetter, STOP_WORDS, sayDeadline, sayWhoWrites } from '#contract/sharing/letters.ts';
+import {
+  type Filling,
+  fillLetter,
+  formLetter,
+  STOP_WORDS,
+  sayDeadline,
+  sayWhoWrites,
+} from '#contract/sharing/letters.ts';
 import { Card } from '#web/ui/card.tsx';
+import { FormedBlocks } from '#web/ui/formed-text.tsx';
 import { TEXT_LINK } from '#web/ui/text-link.tsx';
 
 /** A mail as its reader will see it, with example values for the name and the link. */
@@ -21,7 +29,7 @@ export function LetterPreview({
   const name = t('exampleName');
   const link = `${location.origin}/i/${EXAMPLE_KEY}`;
   const filling: Filling = { link, name, title, deadline: sayDeadline(new Date(deadline)) };
-  const paragraphs = fillLetter(text.trim(), filling).split(link);
+  const blocks = formLetter(text.trim(), filling);
 
   return (
     <figure className="grid grid-cols-1 gap-2">
@@ -34,13 +42,7 @@ export function LetterPreview({
           {fillLetter(subject.trim(), filling)}
         </p>
         <div dir="auto" className="whitespace-pre-wrap py-4">
-          {paragraphs.map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
-            <span key={index}>
-              {index > 0 ? <ExampleLink address={link} /> : null}
-              {part}
-            </span>
-          ))}
+          <FormedBlocks blocks={blocks} example={link} />
         </div>
         <div className="grid grid-cols-1 gap-1 border-hairline border-t pt-3 text-quiet text-sm">
           <p>{sayWhoWrites(authorName, location.host)}</p>

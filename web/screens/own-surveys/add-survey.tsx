@@ -14,12 +14,13 @@ import { SurveyPreview } from '#web/features/taking/survey-preview.tsx';
 import { WrittenTrial } from '#web/features/taking/trial/written-trial.tsx';
 import { editor } from '#web/messages/en/own-surveys/editor.ts';
 import { exchange } from '#web/messages/en/own-surveys/exchange.ts';
+import { forming } from '#web/messages/en/own-surveys/forming.ts';
 import { taking } from '#web/messages/en/taking/taking.ts';
 import { trial } from '#web/messages/en/taking/trial.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 
 /** Writing a survey: from empty fields, as a copy (`?copy=`, `?copyDraft=`), or going on with a draft (`?draft=`). */
-export const AddSurveyScreen = withTexts({ editor, conditions, exchange, taking, trial }, () => {
+export const AddSurveyScreen = withTexts({ editor, forming, conditions, exchange, taking, trial }, () => {
   const [address] = useSearchParams();
   const draft = address.get('draft');
   const copiedDraft = address.get('copyDraft');

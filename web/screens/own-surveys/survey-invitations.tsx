@@ -5,13 +5,14 @@ import { Invitations } from '#web/features/invitations/invitations.tsx';
 import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
 import { useOwnSurvey } from '#web/features/responses/own-survey.tsx';
 import { entrance } from '#web/messages/en/account/entrance.ts';
+import { forming } from '#web/messages/en/own-surveys/forming.ts';
 import { invitations } from '#web/messages/en/own-surveys/invitations.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** The people whom an author invites to a survey by mail. */
-export const SurveyInvitationsScreen = withTexts({ entrance, invitations }, Own);
+export const SurveyInvitationsScreen = withTexts({ entrance, forming, invitations }, Own);
 
 function Own() {
   const { survey, viewer } = useOwnSurvey();

@@ -14,6 +14,7 @@ import { SurveyPreview } from '#web/features/taking/survey-preview.tsx';
 import { WrittenTrial } from '#web/features/taking/trial/written-trial.tsx';
 import { editor } from '#web/messages/en/own-surveys/editor.ts';
 import { exchange } from '#web/messages/en/own-surveys/exchange.ts';
+import { forming } from '#web/messages/en/own-surveys/forming.ts';
 import { taking } from '#web/messages/en/taking/taking.ts';
 import { trial } from '#web/messages/en/taking/trial.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
@@ -22,7 +23,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
 
 /** The editor of an own survey. */
-export const UpdateSurveyScreen = withTexts({ editor, conditions, exchange, taking, trial }, () => {
+export const UpdateSurveyScreen = withTexts({ editor, forming, conditions, exchange, taking, trial }, () => {
   const { id = '' } = useParams();
   const viewer = useViewer();
   if (!viewer) return null;

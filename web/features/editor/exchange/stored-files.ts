@@ -30,7 +30,7 @@ export async function storeFiles(
     try {
       const file = await asAccepted(chosen.file, name);
       if (ofOption) ofOptions.set(chosen.key, onThisHost((await uploadSurveyPicture(file, 'option')).address));
-      if (inText) inTexts.set(chosen.key, onThisHost((await uploadSurveyPicture(file, 'statement')).address));
+      if (inText) inTexts.set(chosen.key, onThisHost((await uploadSurveyPicture(file, 'text')).address));
       count += 1;
     } catch (error) {
       if (!(error instanceof AppError) || error.fields?.['image'] === undefined) throw error;

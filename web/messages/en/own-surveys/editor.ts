@@ -267,16 +267,6 @@ export const editor = {
       subsection: 'Remove this subsection’s heading and keep its questions',
     },
   },
-  form: {
-    tools: 'Formatting (Alt+F10)',
-    bold: 'Bold (Ctrl+B)',
-    italic: 'Italic (Ctrl+I)',
-    link: 'Link (Ctrl+K)',
-    linkExample: 'Words of the link',
-    list: 'List',
-    picture: 'Add a picture',
-    pictureExample: 'What the picture shows',
-  },
   carry: {
     open: 'Insert an earlier answer',
     title: 'Which answer do you want to insert?',
@@ -620,6 +610,8 @@ export const editor = {
     stored: 'Picture uploaded.',
     heic: 'HEIC pictures don’t work here. Export it as JPEG on your phone or computer, then choose it again.',
     refused: 'We can’t use this file. Choose a PNG, JPEG or WebP of at most {megabytes, number} MB.',
+    refusedFile:
+      'We can’t use this file. Choose a picture (PNG, JPEG or WebP) of at most {picture, number} MB, audio (MP3, M4A, AAC, Ogg or WAV) of at most {audio, number} MB, or video (MP4 or WebM) of at most {video, number} MB.',
   },
   scoring: {
     on: 'Points and correct answers',

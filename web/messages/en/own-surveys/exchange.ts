@@ -84,7 +84,7 @@ export const exchange = {
     drop: 'or drop them here',
     adding: 'Adding… {count, number} done',
     added: '{count, plural, =0 {No file added.} one {# file added.} other {# files added.}}',
-    refused: 'Not a picture we can show: {names}',
+    refused: 'We can’t show or play these: {names}',
     unused: 'Not used in this survey: {names}',
     tooLarge: 'That’s over {megabytes, number} MB, or too many files. Choose fewer at once.',
     broken: 'This archive is damaged. Download it again, or choose the files themselves.',
