@@ -23,6 +23,8 @@ export const QUESTIONS_MAX = 500;
 /** The seed of a respondent's random order. */
 export const SEED_MAX = 2 ** 31 - 1;
 export const SECTION_TITLE_MAX = 200;
+/** As long as the name of a randomization group of LimeSurvey may be. */
+export const SECTION_SET_MAX = 20;
 /**
  * All answers of one person, without files: a hundred texts of 5,000 characters have 3 MB if a program escapes each as `\u8a9e`, and
  * 32,000 codes have 0.4 MB. A survey of more long texts is answered within this, too, unless its respondents fill a hundred of them.
@@ -114,6 +116,10 @@ export const TRANSLATIONS_BYTES_MAX = 4 * 1024 * 1024;
 /** Characters of an imported file, and bytes of its call, in which some characters take several. */
 export const IMPORT_MAX = 4 * 1024 * 1024;
 export const IMPORT_BYTES_MAX = 2 * IMPORT_MAX;
+/** Files that an author adds to an imported survey at once, and their bytes, packed and unpacked. */
+export const RESOURCES_MAX = 500;
+export const RESOURCES_MEGABYTES_MAX = 100;
+export const RESOURCES_BYTES_MAX = RESOURCES_MEGABYTES_MAX * 1024 * 1024;
 /** Responses of an imported file, the faults of theirs that are told, and columns that an author leaves out. */
 export const RESPONSES_IMPORTED_MAX = 10_000;
 export const IMPORT_FAULTS_TOLD = 200;

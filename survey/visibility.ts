@@ -11,10 +11,11 @@ import type { Json } from '#questions/model/kind.ts';
 import { type ReadAnswer, readingOf } from '#questions/model/readings.ts';
 import type { Calculation } from './calculations.ts';
 import { factsAt, holds, type Known } from './condition-tests.ts';
-import { type Drawing, leftOut } from './randomization.ts';
+import { leftOut } from './drawn-questions.ts';
 import { showsInRecords, withoutHidden } from './same-record.ts';
 import { fromHundredths, pointsFor } from './scores.ts';
 import { entered, sectionWalk } from './section-levels.ts';
+import type { Drawing } from './section-parts.ts';
 
 /** An ending of a survey, as far as it is decided which a respondent gets. */
 export interface Ended {
@@ -66,7 +67,7 @@ export interface Looked {
 export const isConditional = ({ questions, sections, endings, calculations }: Conditional): boolean =>
   endings.length > 0 ||
   calculations.length > 0 ||
-  sections.some(({ show, drawn }) => show || drawn !== undefined) ||
+  sections.some(({ show, drawn, setDrawn }) => show || drawn !== undefined || setDrawn !== undefined) ||
   questions.some(
     ({ show, optionShow, rowShow, entriesOf, requiredIf, validIf }) =>
       (show ?? optionShow ?? rowShow ?? entriesOf ?? requiredIf ?? validIf) !== undefined,

@@ -20,6 +20,7 @@ export const LOSSES = [
   'repeated',
   'items',
   'media',
+  'absent',
   'link',
   'placeholder',
   'language',

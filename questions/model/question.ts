@@ -15,6 +15,7 @@ import {
   QUOTAS_MAX,
   ROWS_MAX,
   SEATS_MAX,
+  SECTION_SET_MAX,
   SECTION_TITLE_MAX,
 } from '#basics/limits.ts';
 import { wholeNumber } from '#basics/numbers.ts';
@@ -45,6 +46,7 @@ export const QuestionBase = z.object({
   invalidText: z.string().optional().describe('what respondents read if `validIf` does not hold'),
   optionShow: z.array(Show.nullable()).optional().describe('when each option is offered, in their order; null: always'),
   rowShow: z.array(Show.nullable()).optional().describe('when each row is asked, in their order; null: always'),
+  exclusiveCodes: z.array(OptionCode).optional().describe('the options that exclude all others; absent without one'),
   values: z
     .array(z.string())
     .optional()
@@ -88,6 +90,10 @@ const LimitedItem = Item.omit({ settings: true }).extend({
     .nullable()
     .optional()
     .describe('how many may choose it; null: as many as like; absent: as it is stored'),
+  exclusive: z
+    .boolean()
+    .optional()
+    .describe('whether it can only be chosen alone, where several may be chosen; absent: as it is stored'),
 });
 
 /** A new option or row is its text; a stored one is its id with the new text. */
@@ -143,6 +149,18 @@ export const SectionInput = z.object({
     .optional()
     .describe(
       'how many of its questions each respondent is asked, drawn by chance; null: all; absent: as it is stored',
+    ),
+  set: text(SECTION_SET_MAX)
+    .nullable()
+    .optional()
+    .describe(
+      'the name of a set: sections of one set change places with each other, subsections in their section; null: it stays; absent: as it is stored',
+    ),
+  setDrawn: wholeNumber(1, QUESTIONS_MAX)
+    .nullable()
+    .optional()
+    .describe(
+      'how many sections of its set each respondent is asked, drawn by chance; the smallest number in the set decides; null: all; absent: as it is stored',
     ),
 });
 /** null: none; absent: as stored. */
@@ -222,6 +240,7 @@ export const DocumentItem = z.object({
   seats: z.int().optional(),
   show: DocumentShow.optional(),
   pinned: z.literal(true).optional(),
+  exclusive: z.literal(true).optional(),
   of: z.string().optional().describe('the name of the option of an earlier question that it is, with its words'),
 });
 export type DocumentItem = z.output<typeof DocumentItem>;
@@ -229,6 +248,7 @@ export type DocumentItem = z.output<typeof DocumentItem>;
 export const DocumentSection = z.object({
   ...{ _id: Id, title: z.string(), text: z.string() },
   ...{ show: DocumentShow.optional(), shuffled: z.literal(true).optional(), drawn: z.int().min(1).optional() },
+  ...{ set: z.string().optional(), setDrawn: z.int().min(1).optional() },
 });
 
 /** A question of any kind in the document of its survey. */

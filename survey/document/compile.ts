@@ -199,7 +199,7 @@ export function compile(
     const wordsIn = (settings: unknown) => JSON.stringify(own?.words(settings ?? own.settings.parse({})));
     const known = new Map(stores.map((item) => [nameOf(item), item]));
     const made = items.map((item): StoredOption => {
-      const { key, text, ownCode, picture, seats, pinned } = item;
+      const { key, text, ownCode, picture, seats, pinned, exclusive } = item;
       const same = known.get(key);
       known.delete(key);
       const settings = own && (item.settings ?? same?.settings ?? own.settings.parse({}));
@@ -212,6 +212,7 @@ export function compile(
         ...(picture && { picture }),
         ...(seats && { seats }),
         ...(pinned && { pinned: true }),
+        ...(exclusive && { exclusive: true }),
         ...(item.of === undefined && !own && compileShow(item.show)),
       };
     });
@@ -377,9 +378,10 @@ export function compile(
       SECTION_FIELDS.flatMap((field): StoredSection[] => {
         const section = question[field];
         if (!section) return [];
-        const { _id: id, title, text, shuffled, drawn, show } = section;
+        const { _id: id, title, text, shuffled, drawn, set, setDrawn, show } = section;
         const place = { from: question._id, ...(field === 'subsection' && { level: 2 as const }) };
-        const chance = { ...(shuffled && { shuffled }), ...(drawn && { drawn }) };
+        const inSet = set ? { set, ...(setDrawn && { setDrawn }) } : {};
+        const chance = { ...(shuffled && { shuffled }), ...(drawn && { drawn }), ...inSet };
         return [{ id, title, ...(text && { text }), ...place, ...chance, ...compileShow(show) }];
       }),
     );

@@ -193,7 +193,7 @@ const itemsIn = (items: readonly StoredOption[], names: Names, of?: string): Doc
 
 /** A stored option or row. @param question the id of its question, for an option */
 export function itemIn(item: StoredOption, names: Names, question?: string): DocumentItem {
-  const { ownCode, text, settings, picture, seats, show, pinned, of } = item;
+  const { ownCode, text, settings, picture, seats, show, pinned, exclusive, of } = item;
   return {
     key: nameOf(item),
     ...(ownCode && { ownCode }),
@@ -204,6 +204,7 @@ export function itemIn(item: StoredOption, names: Names, question?: string): Doc
     // The conditions of a carried option follow from its original.
     ...(of ? { of: names.option(of) } : shown(show, names, question)),
     ...(pinned && { pinned }),
+    ...(exclusive && { exclusive }),
   };
 }
 

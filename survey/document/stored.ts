@@ -27,6 +27,8 @@ export interface StoredOption {
   of?: number;
   /** Keeps its place while the others are shuffled. */
   pinned?: true;
+  /** Can only be chosen alone, where several may be chosen. */
+  exclusive?: true;
   /** The revision of the survey that introduced this text; absent for the first text. */
   rewordedIn?: number;
   removed?: true;
@@ -107,6 +109,10 @@ export interface StoredSection {
   shuffled?: true;
   /** How many of its questions each respondent is asked, drawn by chance; absent: all. */
   drawn?: number;
+  /** The name of the set whose sections change places with each other; absent: it stays. */
+  set?: string;
+  /** How many sections of its set each respondent is asked, drawn by chance; absent: all. */
+  setDrawn?: number;
 }
 
 /** An ending of a survey; its code counts its respondents. */

@@ -11,6 +11,7 @@ import { writeRelevance } from './condition-writing.ts';
 import type { ReadCondition } from './conditions.ts';
 import type { Leaving } from './leaving.ts';
 import { limeDefaults } from './leaving-defaults.ts';
+import { limeSets } from './lime-sets.ts';
 import { asXml, LANGUAGE, type Row, TABLES, type Tables } from './lime-tables.ts';
 import type { Losses } from './losses.ts';
 import { type NamedThere, namesOf, saidThere, type Written } from './own-conditions.ts';
@@ -40,7 +41,9 @@ export function writeLimeSurvey(survey: FiledSurvey, losses: Losses): string {
   /** The sections around a question, the outer one first. */
   let around: readonly Surrounding[] = [];
   let isShuffled = false;
-  for (const [index, each] of leaving(survey, 'inLime', losses).entries()) {
+  const all = leaving(survey, 'inLime', losses);
+  const swaps = limeSets(all);
+  for (const [index, each] of all.entries()) {
     const said = inTheirWords(each, (carried) => wordsOf(carried, writing.written));
     const begun = begunWith(said);
     around = begun.reduce(entered, around);
@@ -48,7 +51,7 @@ export function writeLimeSurvey(survey: FiledSurvey, losses: Losses): string {
       const isBeforeAll = around.every(({ level }) => level === 2);
       isShuffled = (isBeforeAll && survey.shuffled) || around.some(({ section }) => section.shuffled);
       writing.gid += 1;
-      addGroup({ begun, around }, writing);
+      addGroup({ begun, around, set: swaps.get(each) ?? '' }, writing);
     }
     addQuestion(said, each, { writing, order: index + 1, isShuffled });
   }
@@ -96,7 +99,7 @@ const begunWith = ({ question, loseOfSections }: Leaving): Surrounding[] =>
 
 /** A group for a section, or for a subsection, because groups there have no groups in them. */
 function addGroup(
-  { begun, around }: Record<'begun' | 'around', readonly Surrounding[]>,
+  { begun, around, set }: Record<'begun' | 'around', readonly Surrounding[]> & { set: string },
   { tables, gid, written }: Writing,
 ): void {
   const [inner, outer] = [around.at(-1), around.at(-2)];
@@ -112,7 +115,7 @@ function addGroup(
         .filter((each) => each !== '')
         .join(between),
     );
-  tables.groups.push({ gid, sid: SURVEY_ID, group_order: gid, randomization_group: '', grelevance });
+  tables.groups.push({ gid, sid: SURVEY_ID, group_order: gid, randomization_group: set, grelevance });
   tables.group_l10ns.push({
     ...{ id: gid, gid, language: LANGUAGE },
     ...{ group_name: words('title', ': '), description: words('text', '\n') },

@@ -72,7 +72,7 @@ const isNumeric = (element: JsonObject): boolean =>
 /** Properties of a survey of which the same is true, and those that are lost if they are switched off. */
 export const SURVEY_LOOKS: readonly string[] =
   `
-  logo startSurveyText completeText pageNextText pagePrevText previewText editText maxTextLength maxOthersLength cookieName quizMode
+  startSurveyText completeText pageNextText pagePrevText previewText editText maxTextLength maxOthersLength cookieName quizMode
   firstPageIsStartPage firstPageIsStarted showPreviewBeforeComplete completedBeforeHtml loadingHtml showTimer showTimerPanel
 `.match(/\w+/g) ?? [];
 export const SURVEY_SWITCHES = ['showPrevButton', 'showCompletedPage'];

@@ -29,6 +29,8 @@ export interface SurveyJsGroup {
   visibleIf?: ReadCondition;
   questionsOrder?: string;
   elements: (SurveyJsElement | SurveyJsGroup)[];
+  /** The set of its section. */
+  set?: string;
   lose: Lose;
 }
 export interface SurveyJsElement {
@@ -44,8 +46,10 @@ interface Manner {
   piped: (name: string) => string;
   /** Whether a question can have its options from another one by its name. */
   carries: boolean;
+  /** Whether the panels of a page can change places. */
+  swaps: boolean;
 }
-const SURVEYJS: Manner = { piped: (name) => `{${name}}`, carries: true };
+const SURVEYJS: Manner = { piped: (name) => `{${name}}`, carries: true, swaps: true };
 
 /** The written part so far. */
 interface Writing {
@@ -72,7 +76,7 @@ export function writeSurveyJs(survey: FiledSurvey, losses: Losses): string {
   return `${JSON.stringify(json, inWords, 2)}\n`;
 }
 
-function jsonOfGroup({ lose, elements, ...group }: SurveyJsGroup): object {
+function jsonOfGroup({ lose, elements, set, ...group }: SurveyJsGroup): object {
   const inside = elements.map((each) => ('json' in each ? each.json : { type: 'panel', ...jsonOfGroup(each) }));
   return { ...group, elements: inside };
 }
@@ -113,7 +117,31 @@ export function surveyJsOf(survey: FiledSurvey, losses: Losses, manner = SURVEYJ
     const element = { json: elementOf(said, each, writing), text: said.own.text, lose: said.lose };
     (panel ?? pages.at(-1))?.elements.push(element);
   }
+  tellSets(pages);
+  for (const page of pages) swapPanels(page, manner);
   return { title, mode: MODES[asked], pages };
+}
+
+/** Lists each set of these sections, which stay in their places there. */
+function tellSets(groups: readonly SurveyJsGroup[]): void {
+  const told = new Set<string>();
+  for (const { set, lose } of groups) {
+    if (set && !told.has(set)) lose('order', set);
+    if (set) told.add(set);
+  }
+}
+
+/** There, a random order of a page moves its panels, and each panel says whether it moves its own questions. */
+function swapPanels(page: SurveyJsGroup, { swaps }: Manner): void {
+  const panels = page.elements.filter((each) => 'elements' in each);
+  const [set] = new Set(panels.map((panel) => panel.set));
+  const isWhole = panels.length > 1 && panels.length === page.elements.length;
+  if (!swaps || !isWhole || !set || panels.some((panel) => panel.set !== set)) {
+    tellSets(panels);
+    return;
+  }
+  for (const panel of panels) panel.questionsOrder = page.questionsOrder ?? panel.questionsOrder ?? 'initial';
+  page.questionsOrder = 'random';
 }
 
 /** One page for each section is what a survey has without a mode. */
@@ -123,6 +151,7 @@ const groupOf = (section: Leaving['question']['section'], name: string, lose: Lo
   name,
   ...(section?.title && { title: section.title }),
   ...(section?.text && { description: section.text }),
+  ...(section?.set && { set: section.set }),
   ...{ elements: [], lose },
 });
 

@@ -207,7 +207,7 @@ function single(json: Json, lose: Lose): FormRow {
   return {};
 }
 
-/** Kinds that offer choices: a list, with "other", and "none" as a choice that excludes the others. */
+/** Kinds that offer choices: a list, with "other", and "none" as a choice. */
 function choiceField(
   json: Json,
   type: string,
@@ -215,7 +215,7 @@ function choiceField(
 ): FormRow & { is: FormAnswer['is'] } {
   const choices = [...choicesIn(json, type)];
   const none = json['showNoneItem'] === true;
-  if (none) choices.push({ value: 'none', text: wordsIn(json, 'noneText') });
+  if (none) choices.push({ value: 'none', text: wordsIn(json, 'noneText'), isExclusive: true });
   const other = wordsIn(json, 'otherText');
   const isFiltered = choices.some(({ visibleIf }) => visibleIf);
   // No program adds "other" to a list with a filter.
@@ -234,7 +234,12 @@ function choiceField(
     choice_filter: filter,
     appearance: APPEARANCES[type],
     parameters: json['choicesOrder'] === 'random' ? 'randomize=true' : null,
-    constraint: together([bounds, none && "not(selected(., 'none') and count-selected(.) > 1)"]),
+    constraint: together([
+      bounds,
+      ...choices.map(
+        ({ value, isExclusive }) => isExclusive && `not(selected(., '${value}') and count-selected(.) > 1)`,
+      ),
+    ]),
   };
 }
 

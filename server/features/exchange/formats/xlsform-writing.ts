@@ -37,7 +37,7 @@ async function* once<Batch>(batch: Batch): AsyncGenerator<Batch> {
 function sheetsOf(survey: FiledSurvey, losses: Losses): FormSheets {
   const { title, description = '', asked = 'together' } = survey;
   loseOfSurvey(survey, [], losses);
-  const { pages } = surveyJsOf(survey, losses, { piped: (name) => `\${${name}}`, carries: false });
+  const { pages } = surveyJsOf(survey, losses, { piped: (name) => `\${${name}}`, carries: false, swaps: false });
   const isByPage = asked === 'by-section';
   if (asked === 'one-by-one') losses.at('survey')('survey', 'asked: one-by-one');
   const form = createForm({ form_title: title, form_id: idOf(title), style: isByPage ? 'pages' : null });

@@ -69,6 +69,7 @@ export const editor = {
       rows: 'Each person sees them in a different order. Pinned rows stay in place.',
     },
     isShuffled: 'shuffled',
+    exclusiveItem: 'Exclusive, clears the others: {item}',
     pinItem: 'Pin in place: {item}',
     pin: 'Pin this question in place',
     pinHint: 'The questions around it are shuffled.',
@@ -224,6 +225,23 @@ export const editor = {
     },
     drawn: 'Ask only this many of its questions',
     drawnHint: 'Each person gets a different random choice. Leave blank to ask all.',
+    set: {
+      section: 'Swap places with other sections',
+      subsection: 'Swap places with other subsections',
+    },
+    stays: 'No',
+    inSet: 'In set {name}',
+    newSet: 'In a new set, {name}',
+    swaps:
+      'Each person gets the {count, number} {field, select, subsection {subsections} other {sections}} of this set in a different order.',
+    swapsAlone: {
+      section: 'Choose this set for another section, too. Until then, this one stays here.',
+      subsection: 'Choose this set for another subsection of the section, too. Until then, this one stays here.',
+    },
+    setDrawn: {
+      section: 'Ask only this many sections of the set',
+      subsection: 'Ask only this many subsections of the set',
+    },
     add: 'Add Section',
     begin:
       'Start a {field, select, subsection {subsection} other {section}} at {number, plural, =0 {this text} other {question #}}',
@@ -551,6 +569,7 @@ export const editor = {
       turned: 'scale reversed',
       same: 'asked twice',
       mixed: 'may come too early',
+      swapped: 'may come too early',
       timeShort: 'time limit too short',
     },
     rules: {
@@ -574,6 +593,8 @@ export const editor = {
       same: 'Question {other, number} asks the same thing. Remove one, or say how they differ.',
       mixed:
         'This uses question {other, number}, and both are shuffled in the same section, so some people see this one first. Put a section between them, or pin both.',
+      swapped:
+        'This uses question {other, number}, whose section changes places, so some people see this first. Move both into one section, or take the section out of its set.',
       timeShort:
         'Reading and answering takes about {needed, number} seconds, but the time limit is {duration, number}. Allow more time, or ask less.',
     },

@@ -84,6 +84,7 @@ export const publications = {
     screens: 'Screen out',
     picture: 'Picture',
     seats: 'Limit',
+    exclusive: 'Exclusive',
     most: 'Maximum answers',
     options: 'Options',
     look: 'Shown as',
