@@ -7,13 +7,15 @@ import { exchangeOf } from '#questions/exchanges.ts';
 import type { ShowInput } from '#questions/model/condition-input.ts';
 import { entered, mapSections } from '#survey/section-levels.ts';
 import type { FiledSurvey } from './canvass-file.ts';
-import { writeRelevance } from './condition-writing.ts';
+import { CALLS, writeLimeFormula, writeRelevance } from './condition-writing.ts';
 import type { ReadCondition } from './conditions.ts';
+import { createLeavingValues, type LeavingValue } from './formula-writing.ts';
 import type { Leaving } from './leaving.ts';
 import { limeDefaults } from './leaving-defaults.ts';
 import { asXml, LANGUAGE, type Row, TABLES, type Tables } from './lime-tables.ts';
 import type { Losses } from './losses.ts';
-import { type NamedThere, namesOf, saidThere, type Written } from './own-conditions.ts';
+import { type NamedThere, namesOf, nothingWritten, type Written } from './named-there.ts';
+import { saidThere } from './own-conditions.ts';
 import { BEGIN, END, inTheirWords, leaving, loseOfSurvey, type Say } from './own-questions.ts';
 import { writeLimeWords } from './piped-words.ts';
 
@@ -22,7 +24,7 @@ const SURVEY_ID = '100001';
 /** The written part so far. */
 interface Writing {
   tables: Tables;
-  written: Map<string, NamedThere>;
+  written: Written & Map<string, NamedThere>;
   /** The written questions. */
   made: Map<Leaving, LimeQuestion>;
   gid: number;
@@ -32,15 +34,28 @@ interface Writing {
 /** A survey as the text of a file for LimeSurvey. */
 export function writeLimeSurvey(survey: FiledSurvey, losses: Losses): string {
   const tables = Object.fromEntries(TABLES.map((name) => [name, [] as Row[]])) as Tables; // a list for each name
-  loseOfSurvey(survey, ['anonymous'], losses);
+  loseOfSurvey(survey, ['anonymous', 'calculations'], losses);
   if (survey.duration) losses.at('survey')('survey', `duration: ${survey.duration}`);
   addSurvey(tables, survey);
   let id = 0;
-  const writing: Writing = { tables, written: new Map(), made: new Map(), gid: 0, newId: () => ++id };
+  const writing: Writing = {
+    tables,
+    written: nothingWritten('inLime', CALLS.lime),
+    made: new Map(),
+    gid: 0,
+    newId: () => ++id,
+  };
+  const left = leaving(survey, 'inLime', losses);
+  const taken = new Set(left.map(({ own }) => own.name.toLowerCase()));
+  const values = createLeavingValues(survey.calculations, {
+    ...{ written: writing.written, losses },
+    isFree: (name) => /^[A-Za-z][A-Za-z\d]{0,19}$/.test(name) && !taken.has(name.toLowerCase()),
+  });
+  let order = 0;
   /** The sections around a question, the outer one first. */
   let around: readonly Surrounding[] = [];
   let isShuffled = false;
-  for (const [index, each] of leaving(survey, 'inLime', losses).entries()) {
+  for (const each of left) {
     const said = inTheirWords(each, (carried) => wordsOf(carried, writing.written));
     const begun = begunWith(said);
     around = begun.reduce(entered, around);
@@ -50,13 +65,46 @@ export function writeLimeSurvey(survey: FiledSurvey, losses: Losses): string {
       writing.gid += 1;
       addGroup({ begun, around }, writing);
     }
-    addQuestion(said, each, { writing, order: index + 1, isShuffled });
+    addValues();
+    order += 1;
+    addQuestion(said, each, { writing, order, isShuffled });
+    addValues();
   }
+  values.lose();
   return asXml(tables);
+
+  /** In a group that is hidden, it calculates nothing. */
+  function addValues(): void {
+    if (around.some(({ section }) => section.show)) return;
+    for (const value of values.next()) {
+      order += 1;
+      addValue(value, writing, order);
+    }
+  }
 }
+
+/** A calculated value is a hidden question there. Its formula is an attribute, in which signs are not those of HTML. */
+function addValue({ name, formula }: LeavingValue, { tables, gid, newId }: Writing, order: number): void {
+  const qid = newId();
+  tables.questions.push({
+    ...{ qid, parent_qid: 0, ...baseOf(gid, '*'), title: name, preg: '', other: 'N', mandatory: 'N' },
+    ...{ question_order: order, scale_id: 0, relevance: '1', question_theme_name: 'equation' },
+  });
+  tables.question_l10ns.push(l10nOf(newId(), qid, { html: asHtml(name), help: '' }));
+  const attributes = { equation: `{${writeLimeFormula(formula)}}`, hidden: 1 };
+  for (const [attribute, value] of Object.entries(attributes)) {
+    tables.question_attributes.push({ qid, attribute, value, language: '' });
+  }
+}
+
+const baseOf = (gid: number, type: string): Row => ({
+  ...{ sid: SURVEY_ID, gid, type, encrypted: 'N', same_default: 0, modulename: '', same_script: 0 },
+});
 
 /** Words of an answer in a text. */
 function wordsOf({ of, name, instead }: Piped, written: Written): ReturnType<Say> {
+  const value = of === 'calculated' ? written.calculated.get(name) : undefined;
+  if (value !== undefined) return { withInstead: false, written: `${BEGIN}${value}.NAOK${END}` };
   const named = of === 'question' ? written.get(name) : undefined;
   const { tells, inParts } = named ? namesOf('inLime', named.each) : {};
   if (!named || !tells) return null;
@@ -137,15 +185,7 @@ function addQuestion(
     // All questions of a group with this name come in a random order, and the others stay.
     ...(isShuffled && !question.pinned && { random_group: `g${gid}` }),
   };
-  const base = {
-    sid: SURVEY_ID,
-    gid,
-    type: made.type,
-    encrypted: 'N',
-    same_default: 0,
-    modulename: '',
-    same_script: 0,
-  };
+  const base = baseOf(gid, made.type);
   tables.questions.push({
     ...{ qid, parent_qid: 0, ...base, title: own.name, preg: String(made.attributes?.['preg'] ?? '') },
     ...{ other: made.other ? 'Y' : 'N', mandatory: own.required ? 'Y' : 'N', question_order: order, scale_id: 0 },
