@@ -15,9 +15,9 @@ const spans = (given: Span[]): string =>
   given
     .map((span) => {
       if (span.is === 'words') return span.text;
-      if (span.is === 'picture') return `<img ${span.address} ${span.text}>`;
       if (span.is === 'link') return `<a ${span.address}>${spans(span.spans)}</a>`;
-      return `<${span.is}>${spans(span.spans)}</${span.is}>`;
+      if ('spans' in span) return `<${span.is}>${spans(span.spans)}</${span.is}>`;
+      return `<${span.is === 'picture' ? 'img' : span.is} ${span.address} ${span.text}>`;
     })
     .join('');
 

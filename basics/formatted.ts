@@ -2,20 +2,21 @@
 // becomes a tree, never HTML: `web/ui/formatted.tsx` draws it.
 
 import { BEGIN, BOUNDS, mayHaveForm } from './form-marks.ts';
+import { isAbsent, type Medium, mediumOf } from './media.ts';
 
-/** A part of a line. Pictures are of this site; all other addresses are links. */
+/** A part of a line. Pictures, audio and video are of this site; all other addresses are links. */
 export type Span =
   | { is: 'words'; text: string }
   | { is: 'strong' | 'em'; spans: Span[] }
   | { is: 'link'; address: string; spans: Span[] }
-  | { is: 'picture'; address: string; text: string };
+  | { is: Medium; address: string; text: string };
 
 /** A line, or a list of at least two items. */
 export type Block = { is: 'line'; spans: Span[] } | { is: 'list'; items: Span[][] };
 
 /**
  * The blocks of a text, in its order. Any string has some; what is no form is words.
- * @param options.pictures false to read pictures as their descriptions
+ * @param options.pictures false to read pictures, audio and video as their descriptions
  */
 export function parse(text: string, { pictures = true } = {}): Block[] {
   const blocks = blocksOf(text);
@@ -29,8 +30,8 @@ export function parse(text: string, { pictures = true } = {}): Block[] {
 
 const withoutPictures = (spans: readonly Span[]): Span[] =>
   spans.map((span) => {
-    if (span.is === 'picture') return { is: 'words', text: span.text };
-    return 'spans' in span ? { ...span, spans: withoutPictures(span.spans) } : span;
+    if ('spans' in span) return { ...span, spans: withoutPictures(span.spans) };
+    return { is: 'words', text: span.text };
   });
 
 function blocksOf(text: string): Block[] {
@@ -68,7 +69,6 @@ const WORDS = String.raw`((?:\\.|\ufdd0[^\ufdd0\ufdd1]*\ufdd1|[^[\]\\\ufdd0])+)`
 const ADDRESS = String.raw`((?:[^\s()<>"]|\([^\s()<>"]*\))+)`;
 const LINK = new RegExp(String.raw`!?\[${WORDS}\]\(${ADDRESS}\)`, 'y');
 const TOKEN = /(?<!\\)\\+(?=[*[])|\*+|!?\[|\ufdd0[^\ufdd0\ufdd1]*\ufdd1/g;
-const OWN_PICTURE = /^\/pictures\/[\w-]{22}\.webp$/;
 
 /** A letter or digit, in scripts with spaces between words. */
 const IN_WORD =
@@ -166,9 +166,10 @@ function linkAt(line: string, at: number): { span: Span; end: number } | null {
   const [all, words = '', address = ''] = LINK.exec(line) ?? [];
   if (all === undefined) return null;
   const end = at + all.length;
-  if (all.startsWith('!') && OWN_PICTURE.test(address)) {
-    return { span: { is: 'picture', address, text: unescaped(words) }, end };
-  }
+  const medium = all.startsWith('!') ? mediumOf(address) : null;
+  if (medium) return { span: { is: medium, address, text: unescaped(words) }, end };
+  // The file of an imported text is not here: its description is.
+  if (all.startsWith('!') && isAbsent(address)) return { span: { is: 'words', text: unescaped(words) }, end };
   return isSafe(address)
     ? { span: { is: 'link', address, spans: spansOf(words.replaceAll('\\]', ']'), true) }, end }
     : null;

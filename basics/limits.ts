@@ -23,6 +23,8 @@ export const QUESTIONS_MAX = 500;
 /** The seed of a respondent's random order. */
 export const SEED_MAX = 2 ** 31 - 1;
 export const SECTION_TITLE_MAX = 200;
+/** As long as the name of a randomization group of LimeSurvey may be. */
+export const SECTION_SET_MAX = 20;
 /** An author's words for a button. */
 export const BUTTON_MAX = 40;
 /**
@@ -39,6 +41,8 @@ export const FIELD_VALUE_MAX = 200;
 export const EMBED_SITES_MAX = 10;
 export const SITE_MAX = 300;
 export const EXPLANATION_MAX = 1_000;
+/** What respondents read where an answer does not fulfil its author's own rule. */
+export const INVALID_TEXT_MAX = 300;
 /** The text of an ending. A description, which people read before they start, may be as long. */
 export const ENDING_TEXT_MAX = 5_000;
 export const OPTIONS_MAX = 1_000;
@@ -114,6 +118,10 @@ export const TRANSLATIONS_BYTES_MAX = 4 * 1024 * 1024;
 /** Characters of an imported file, and bytes of its call, in which some characters take several. */
 export const IMPORT_MAX = 4 * 1024 * 1024;
 export const IMPORT_BYTES_MAX = 2 * IMPORT_MAX;
+/** Files that an author adds to an imported survey at once, and their bytes, packed and unpacked. */
+export const RESOURCES_MAX = 500;
+export const RESOURCES_MEGABYTES_MAX = 100;
+export const RESOURCES_BYTES_MAX = RESOURCES_MEGABYTES_MAX * 1024 * 1024;
 /** Responses of an imported file, the faults of theirs that are told, and columns that an author leaves out. */
 export const RESPONSES_IMPORTED_MAX = 10_000;
 export const IMPORT_FAULTS_TOLD = 200;

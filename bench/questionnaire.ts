@@ -1,3 +1,4 @@
+import { QUESTIONS_MAX } from '#basics/limits.ts';
 import type { Show } from '#questions/model/conditions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Given } from '#server/db/tables/stored.ts';
@@ -28,29 +29,36 @@ export interface Questionnaire {
 const BODIES = 16;
 
 /** Ten questions of five options, and a poll. Earlier versions of the product must accept it too (`--against`). */
-export const SINGLE_CHOICES: Questionnaire = {
-  questions: Array.from({ length: QUESTIONS }, (_, question) => ({
-    id: QUESTION_IDS[question] ?? '',
-    text: `How content are you with part ${question} of your working day?`,
-    options: Array.from({ length: OPTIONS }, (_, option) => ({
-      code: codeOf(question, option),
-      text: `${'ABCDE'[option]}: content to this degree`,
+export const SINGLE_CHOICES = singleChoices(QUESTION_IDS);
+
+/** As many questions of five options as a survey can have. */
+export const LONGEST = singleChoices(Array.from({ length: QUESTIONS_MAX }, () => newId()));
+
+function singleChoices(ids: readonly string[]): Questionnaire {
+  return {
+    questions: ids.map((id, question) => ({
+      id,
+      text: `How content are you with part ${question} of your working day?`,
+      options: Array.from({ length: OPTIONS }, (_, option) => ({
+        code: codeOf(question, option),
+        text: `${'ABCDE'[option]}: content to this degree`,
+      })),
     })),
-  })),
-  poll: {
-    text: 'Would you choose it again?',
-    options: POLL_OPTIONS.map((text, option) => ({ code: codeOf(QUESTIONS, option), text })),
-  },
-  nextCode: codeOf(QUESTIONS, POLL_OPTIONS.length),
-  bodies: Array.from({ length: BODIES }, (_, body) => {
-    const answers = Object.fromEntries(QUESTION_IDS.map((id, question) => [id, chosenIn(body, question)]));
-    return JSON.stringify({ surveyId: SURVEY_ID_HERE, answers, revision: 1 });
-  }),
-  stored: Array.from({ length: BODIES }, (_, body) => ({
-    choices: QUESTION_IDS.map((_, question) => chosenIn(body, question)),
-    given: null,
-  })),
-};
+    poll: {
+      text: 'Would you choose it again?',
+      options: POLL_OPTIONS.map((text, option) => ({ code: codeOf(ids.length, option), text })),
+    },
+    nextCode: codeOf(ids.length, POLL_OPTIONS.length),
+    bodies: Array.from({ length: BODIES }, (_, body) => {
+      const answers = Object.fromEntries(ids.map((id, question) => [id, chosenIn(body, question)]));
+      return JSON.stringify({ surveyId: SURVEY_ID_HERE, answers, revision: 1 });
+    }),
+    stored: Array.from({ length: BODIES }, (_, body) => ({
+      choices: ids.map((_, question) => chosenIn(body, question)),
+      given: null,
+    })),
+  };
+}
 
 /** The same with a condition on each question after the second. All conditions hold, so every answer is stored. */
 export const WITH_CONDITIONS: Questionnaire = {

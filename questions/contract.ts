@@ -60,6 +60,9 @@ export function asks(kind: Kind): boolean {
 /** Whether options of a kind can have seats and quotas. */
 export const takesLimits = (kind: Kind): boolean => contractOf(kind).leavesAnswer !== undefined;
 
+/** Whether options of a kind can exclude all others. */
+export const takesExclusive = (kind: Kind): boolean => contractOf(kind).excludes === true;
+
 /** Makes the union of all kinds. The types say what the map over the registry cannot. */
 function ofEachKind<Output, Input = Output>(
   shape: (kind: KindContract<unknown>) => z.ZodObject,

@@ -13,6 +13,7 @@ export const TEXT_PARTS = [
   'sectionText',
   'question',
   'explanation',
+  'invalid',
   'option',
   'row',
   'ending',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Question } from '#questions/contract.ts';
-import { drawnForSome, inOrder, leftOut, type Ordered } from './randomization.ts';
+import { drawnForSome, leftOut } from './drawn-questions.ts';
+import { inOrder, type Ordered } from './randomization.ts';
 
 const CHOICE = { kind: 'choice', settings: { look: 'list', chart: 'pie' } } as const;
 const SEEDS = Array.from({ length: 2_400 }, (_, index) => index * 893_459);
@@ -126,7 +127,7 @@ test('[L37] a survey that shuffles nothing is as it was', () => {
 describe('[K29] a section that asks some of its questions', () => {
   const FIRST = FIVE[0]?._id ?? '';
   const drawnFrom = (questions: Question[], drawn: number, from = FIRST) =>
-    SEEDS.map((seed) => leftOut({ questions, sections: [{ from, drawn }] }, seed));
+    SEEDS.map((seed) => leftOut({ questions, sections: [{ _id: 's', from, drawn }] }, seed));
 
   test('leaves out the same number for everybody, each set as likely as another', () => {
     const sets = drawnFrom(FIVE, 2).map((out) => FIVE.filter(({ _id }) => !out.has(_id)).map(({ _id }) => _id));
@@ -156,7 +157,13 @@ describe('[K29] a section that asks some of its questions', () => {
   });
 
   test('leaves other sections, and the questions before it, as they are', () => {
-    const survey = { questions: FIVE, sections: [{ from: 'b', drawn: 1 }, { from: 'd' }] };
+    const survey = {
+      questions: FIVE,
+      sections: [
+        { _id: 's', from: 'b', drawn: 1 },
+        { _id: 't', from: 'd' },
+      ],
+    };
     for (const seed of SEEDS.slice(0, 50)) {
       const out = leftOut(survey, seed);
       expect([out.size, out.has('a'), out.has('d'), out.has('e')]).toEqual([1, false, false, false]);
@@ -205,8 +212,8 @@ describe('[S103] a section with a subsection', () => {
   test('draws from the questions of both, after the subsection has drawn from its own, each as often as another', () => {
     // The subsection leaves one of c, d, e; the section asks one of a, b and that one.
     const sections = [
-      { from: 'a', drawn: 1 },
-      { from: 'c', level: 2 as const, drawn: 1 },
+      { _id: 's', from: 'a', drawn: 1 },
+      { _id: 't', from: 'c', level: 2 as const, drawn: 1 },
     ];
     const asked = SEEDS.map((seed) => {
       const out = leftOut({ questions: FIVE, sections }, seed);
@@ -222,7 +229,10 @@ describe('[S103] a section with a subsection', () => {
   });
 
   test('draws in the subsection alone if only that says so', () => {
-    const sections = [{ from: 'a' }, { from: 'c', level: 2 as const, drawn: 2 }];
+    const sections = [
+      { _id: 's', from: 'a' },
+      { _id: 't', from: 'c', level: 2 as const, drawn: 2 },
+    ];
     for (const seed of SEEDS.slice(0, 50)) {
       const out = leftOut({ questions: FIVE, sections }, seed);
       expect([out.size, out.has('a'), out.has('b')]).toEqual([1, false, false]);

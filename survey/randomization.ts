@@ -1,10 +1,11 @@
-// The order of questions and options for a respondent, and the questions that are drawn for them. No zod here, because the page of a
-// survey needs it.
+// The order of sections, questions and options for a respondent. No zod here, because the page of a survey needs it.
 
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
-import { type Levelled, sectionWalk } from './section-levels.ts';
+import { sectionWalk } from './section-levels.ts';
+import { type Part, partsInOrder, partsOf } from './section-parts.ts';
 import type { Section } from './sections.ts';
+import { shuffler } from './seeded.ts';
 
 /** The settings of a survey's order. */
 export interface Ordered {
@@ -17,135 +18,102 @@ export interface Ordered {
 /** Whether respondents get anything of a survey by chance: in an order of their own, or drawn for them. */
 export const shuffles = ({ questions, sections, shuffled }: Ordered): boolean =>
   shuffled ||
-  sections.some((section) => section.shuffled || section.drawn !== undefined) ||
+  sections.some((section) => section.shuffled || section.drawn !== undefined || section.set !== undefined) ||
   questions.some((question) => question.shuffled);
 
-/** A section, as far as it draws questions. */
-export interface Drawing extends Levelled {
-  drawn?: number | undefined;
-}
-
-/** A survey, as far as questions of it are drawn. */
-interface Drawn {
-  questions: readonly Question[];
-  sections: readonly Drawing[];
-}
-
-/** Questions of which some are drawn: those of a section, or those before the first section. */
-interface Pool {
-  /** How many are asked; undefined: all. */
-  drawn: number | undefined;
-  /** The ids of its questions that ask something, outside of its subsections. */
-  own: string[];
-  subsections: Pool[];
-}
-
-function poolsOf({ questions, sections }: Drawn): Pool[] {
-  const walk = sectionWalk(sections);
-  const pools = new Map<Drawing, Pool>();
-  const outer: Pool[] = [];
-  /** Those of the sections around a question; the outer one has the inner one. */
-  function poolOf(around: readonly Drawing[]): Pool {
-    const section = around.at(-1);
-    const known = section ? pools.get(section) : outer[0];
-    if (known) return known;
-    const pool: Pool = { drawn: section?.drawn, own: [], subsections: [] };
-    if (section) pools.set(section, pool);
-    (around.length > 1 ? poolOf(around.slice(0, -1)).subsections : outer).push(pool);
-    return pool;
-  }
-
-  for (const question of questions) {
-    const { around } = walk(question._id);
-    const pool = poolOf(around);
-    if (asksFor(question)) pool.own.push(question._id);
-  }
-  return outer;
-}
-
-const idsIn = ({ own, subsections }: Pool): string[] => [...own, ...subsections.flatMap(idsIn)];
-
-/** How many of its questions each respondent is asked. */
-const sizeOf = ({ drawn = Number.POSITIVE_INFINITY, own, subsections }: Pool): number =>
-  Math.min(drawn, own.length + subsections.reduce((sum, pool) => sum + sizeOf(pool), 0));
-
-/** The ids of the questions that are asked of some respondents only, by chance. */
-export function drawnForSome(survey: Drawn): ReadonlySet<string> {
-  const some = (pool: Pool): string[] => {
-    const isDrawn = sizeOf(pool) < sizeOf({ ...pool, drawn: undefined });
-    return isDrawn ? idsIn(pool) : pool.subsections.flatMap(some);
-  };
-  return new Set(poolsOf(survey).flatMap(some));
+/** A question with the sections around it, the outer one first. */
+interface Placed {
+  question: Question;
+  around: readonly Section[];
 }
 
 /**
- * The ids of the questions that chance leaves out for a respondent. Each question draws by a hash of the seed and its id, so a
- * reload, or a question that comes or goes, changes nothing for the others. A section draws from the questions that its subsections
- * have drawn. Statements are always shown.
- */
-export function leftOut(survey: Drawn, seed: number): ReadonlySet<string> {
-  if (survey.sections.every(({ drawn }) => drawn === undefined)) return new Set();
-  const salt = spread(seed ^ DRAW);
-  const pools = poolsOf(survey);
-  const asked = new Set(pools.flatMap((pool) => drawFrom(pool, salt)));
-  return new Set(pools.flatMap(idsIn).filter((id) => !asked.has(id)));
-}
-
-function drawFrom({ drawn, own, subsections }: Pool, salt: number): string[] {
-  // The lots of a subsection must say nothing of those of its section.
-  const ids = [...own, ...subsections.flatMap((pool) => drawFrom(pool, spread(salt ^ DRAW)))];
-  if (drawn === undefined || drawn >= ids.length) return ids;
-  const lots = ids.map((id) => ({ id, lot: spread(hashOf(id) ^ salt) }));
-  return lots
-    .toSorted((one, other) => one.lot - other.lot)
-    .slice(0, drawn)
-    .map(({ id }) => id);
-}
-
-/** Makes the draw of a seed independent of its order. */
-const DRAW = 0x5e_ed_0d_0a;
-
-/**
- * The survey as one respondent gets it: its questions, options and rows in the order of their seed. The same survey comes back
- * where nothing is shuffled.
+ * The survey as one respondent gets it: its sections, questions, options and rows in the order of their seed. The same survey comes
+ * back where nothing is shuffled.
  */
 export function inOrder<Shown extends Ordered>(survey: Shown, seed: number): Shown {
   if (!shuffles(survey)) return survey;
-  const blocks = blocksOf(survey).map((block) => ({ ...block, questions: blockOrder(block)(seed) }));
-  return {
-    ...survey,
-    questions: blocks.flatMap(({ questions }) => questions.map((question) => withOwnOrder(question, seed))),
-    sections: blocks.flatMap(({ begun, questions: [first] }) =>
-      first ? begun.map((section) => ({ ...section, from: first._id })) : [],
-    ),
-  };
+  const placed = (parts: readonly Part<Section>[], outer: readonly Section[]): Placed[] =>
+    partsInOrder(parts, seed).flatMap(({ section, own, subsections }) => {
+      const around = section ? [...outer, section] : outer;
+      const order = blockOrder({ questions: own, shuffled: isShuffledIn(around, survey) })(seed);
+      return [...order.map((question) => ({ question, around })), ...placed(subsections, around)];
+    });
+  return { ...survey, ...headed(placed(partsOf(survey), []), seed) };
+}
+
+/**
+ * What one respondent is shown of a survey, in their order.
+ * @param ordered the whole survey in their order
+ */
+export function shownInOrder(
+  shown: Pick<Ordered, 'questions' | 'sections'>,
+  ordered: Ordered,
+  seed: number,
+): Pick<Ordered, 'questions' | 'sections'> {
+  if (!shuffles(ordered)) return shown;
+  const walk = sectionWalk(ordered.sections);
+  const [questions, sections] = [shown.questions, shown.sections].map(
+    (list) => new Map<string, unknown>(list.map((each) => [each._id, each])),
+  ) as [Map<string, Question>, Map<string, Section>]; // as they were made
+  const placed = ordered.questions.flatMap(({ _id }): Placed[] => {
+    const { around } = walk(_id);
+    const question = questions.get(_id);
+    return question ? [{ question, around: around.map((section) => sections.get(section._id) ?? section) }] : [];
+  });
+  return headed(placed, seed);
+}
+
+/** Questions with options in the order of a seed, and the sections around them, each from its first question. */
+function headed(placed: readonly Placed[], seed: number): { questions: Question[]; sections: Section[] } {
+  const begun = new Set<Section>();
+  const sections = placed.flatMap(({ question: { _id: from }, around }) => {
+    const begins = around.filter((section) => !begun.has(section));
+    for (const section of begins) begun.add(section);
+    return begins.map((section) => ({ ...section, from }));
+  });
+  return { questions: placed.map(({ question }) => withOwnOrder(question, seed)), sections };
+}
+
+/** A section shuffles the questions of its subsections, too; each stays in its subsection. */
+function isShuffledIn(around: readonly Section[], { shuffled }: Pick<Ordered, 'shuffled'>): boolean {
+  const isBeforeAll = around.every(({ level }) => level === 2);
+  return (isBeforeAll && shuffled) || around.some((section) => section.shuffled);
 }
 
 /** Questions that stay together: from the beginning of a section or subsection to the next, or those before the first. */
 export interface Block {
-  /** The sections that begin with it, and those around it, the outer one first. */
-  begun: readonly Section[];
+  /** The sections around it, the outer one first. */
   around: readonly Section[];
-  /** A section shuffles the questions of its subsections, too; each stays in its subsection. */
   shuffled: boolean;
   questions: readonly Question[];
 }
 
 /** Cuts a survey at its sections and subsections. */
-export function blocksOf({ questions, sections, shuffled }: Ordered): Block[] {
-  const walk = sectionWalk(sections);
-  const blocks: (Block & { questions: Question[] })[] = [];
-  for (const question of questions) {
-    const { begun, around } = walk(question._id);
-    const last = blocks.at(-1);
-    if (last && begun.length === 0) last.questions.push(question);
-    else {
-      const isBeforeAll = around.every(({ level }) => level === 2);
-      const isShuffled = (isBeforeAll && shuffled) || around.some((section) => section.shuffled);
-      blocks.push({ ...{ begun, around }, shuffled: isShuffled, questions: [question] });
+export function blocksOf(survey: Ordered): Block[] {
+  const blocks = (parts: readonly Part<Section>[], outer: readonly Section[]): Block[] =>
+    parts.flatMap(({ section, own, subsections }) => {
+      const around = section ? [...outer, section] : outer;
+      const block = { around, shuffled: isShuffledIn(around, survey), questions: own };
+      return [...(own.length > 0 ? [block] : []), ...blocks(subsections, around)];
+    });
+  return blocks(partsOf(survey), []);
+}
+
+/** The first question that asks something of each section in a set, by its id, with the id of the section. */
+export function beginsInSets(survey: Ordered): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const known = new Set<Section>();
+  for (const { around, questions } of blocksOf(survey)) {
+    for (const { _id } of questions.filter(asksFor)) {
+      // A subsection that begins with the same question as its section gets the next one.
+      const section = around.find((each) => each.set !== undefined && !known.has(each));
+      if (!section || found.has(_id)) continue;
+      found.set(_id, section._id);
+      known.add(section);
     }
   }
-  return blocks;
+  return found;
 }
 
 /** How the questions of a block are put into the order of a seed. */
@@ -180,38 +148,4 @@ function withOwnOrder(question: Question, seed: number): Question {
     ...(pictures && { pictures: places.map((place) => pictures[place] ?? null) }),
     ...(optionShow && { optionShow: places.map((place) => optionShow[place] ?? null) }),
   };
-}
-
-/**
- * Returns a function that shuffles a list by a hash of the seed and each item's id. So an added or removed item does not change the
- * order of the others. Pinned items keep their place in the list.
- */
-function shuffler<Item>(
-  list: readonly Item[],
-  { idOf, stays }: { idOf: (item: Item) => string; stays: (item: Item) => boolean },
-): (seed: number) => readonly Item[] {
-  const items = list.map((item) => ({ item, hash: stays(item) ? null : hashOf(idOf(item)) }));
-
-  return (seed) => {
-    const salt = spread(seed);
-    const moving = items
-      .flatMap(({ item, hash }) => (hash === null ? [] : [{ item, at: spread(hash ^ salt) }]))
-      .sort((one, other) => one.at - other.at);
-    let next = 0;
-    return items.map(({ item, hash }) => (hash === null ? item : (moving[next++]?.item ?? item)));
-  };
-}
-
-/** 32 bits of a text: FNV-1a over its characters. */
-function hashOf(text: string): number {
-  let hash = 0x81_1c_9d_c5;
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01_00_01_93);
-  return spread(hash);
-}
-
-/** The last steps of MurmurHash3, which turn similar numbers into very different ones. */
-function spread(bits: number): number {
-  let mixed = Math.imul(bits ^ (bits >>> 16), 0x85_eb_ca_6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2_b2_ae_35);
-  return mixed ^ (mixed >>> 16);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id } from '#basics/ids.ts';
-import { QUESTIONS_MAX } from '#basics/limits.ts';
+import { QUESTIONS_MAX, SECTION_SET_MAX } from '#basics/limits.ts';
 import { Show } from '#questions/model/condition-input.ts';
 
 /**
@@ -21,5 +21,16 @@ export const Section = z.object({
     .max(QUESTIONS_MAX)
     .optional()
     .describe('how many of its questions each respondent is asked, drawn by chance; absent: all'),
+  set: z
+    .string()
+    .max(SECTION_SET_MAX)
+    .optional()
+    .describe('the name of the set whose sections change places with each other; absent: it stays in its place'),
+  setDrawn: z
+    .int()
+    .min(1)
+    .max(QUESTIONS_MAX)
+    .optional()
+    .describe('how many sections of its set each respondent is asked, drawn by chance; absent: all'),
 });
 export type Section = z.output<typeof Section>;

@@ -3,6 +3,7 @@ import {
   DESCRIPTION_MAX,
   ENDING_TEXT_MAX,
   EXPLANATION_MAX,
+  INVALID_TEXT_MAX,
   OPTION_MAX,
   QUESTION_MAX,
   SECTION_TITLE_MAX,
@@ -29,6 +30,7 @@ interface WordedQuestion {
   kind?: Kind;
   text: string;
   explanation?: string;
+  invalidText?: string;
   options: Item[];
   rows?: Item[];
   settings?: unknown;
@@ -108,16 +110,19 @@ export function mapTexts<Survey extends Worded>(survey: Survey, replace: Say): S
   }
 
   function inQuestion(question: WordedQuestion, at: { question?: number }): WordedQuestion {
-    const { id, explanation, rows } = question;
+    const { id, explanation, invalidText, rows } = question;
     const key = `question.${id}`;
     const text = say(`${key}.text`, question.text, { where: { part: 'question', ...at }, max: QUESTION_MAX });
     const explained =
       explanation &&
       say(`${key}.explanation`, explanation, { where: { part: 'explanation', ...at }, max: EXPLANATION_MAX });
+    const invalid =
+      invalidText && say(`${key}.invalid`, invalidText, { where: { part: 'invalid', ...at }, max: INVALID_TEXT_MAX });
     return {
       ...question,
       text,
       ...(explained && { explanation: explained }),
+      ...(invalid && { invalidText: invalid }),
       options: inOwnSettings(
         inOptions(question.options, { part: 'option', ...at }, `${id} options`),
         question.kind,

@@ -11,10 +11,11 @@ import type { Json } from '#questions/model/kind.ts';
 import { type ReadAnswer, readingOf } from '#questions/model/readings.ts';
 import type { Calculation } from './calculations.ts';
 import { factsAt, holds, type Known } from './condition-tests.ts';
-import { type Drawing, leftOut } from './randomization.ts';
+import { leftOut } from './drawn-questions.ts';
 import { showsInRecords, withoutHidden } from './same-record.ts';
 import { fromHundredths, pointsFor } from './scores.ts';
 import { entered, sectionWalk } from './section-levels.ts';
+import type { Drawing } from './section-parts.ts';
 
 /** An ending of a survey, as far as it is decided which a respondent gets. */
 export interface Ended {
@@ -48,6 +49,8 @@ export interface Shown<Ending extends Ended, Section extends Begun> {
   answers: Readonly<Record<string, Json>>;
   /** The ending after submitting; null for the usual one. */
   ending: Ending | null;
+  /** The ids of the questions whose answers do not fulfil their own rules. */
+  invalid: ReadonlySet<string>;
   /** The value of a calculation for these answers, by its id. */
   calculated: (id: string) => Reading;
 }
@@ -64,9 +67,10 @@ export interface Looked {
 export const isConditional = ({ questions, sections, endings, calculations }: Conditional): boolean =>
   endings.length > 0 ||
   calculations.length > 0 ||
-  sections.some(({ show, drawn }) => show || drawn !== undefined) ||
+  sections.some(({ show, drawn, setDrawn }) => show || drawn !== undefined || setDrawn !== undefined) ||
   questions.some(
-    ({ show, optionShow, rowShow, entriesOf }) => (show ?? optionShow ?? rowShow ?? entriesOf) !== undefined,
+    ({ show, optionShow, rowShow, entriesOf, requiredIf, validIf }) =>
+      (show ?? optionShow ?? rowShow ?? entriesOf ?? requiredIf ?? validIf) !== undefined,
   );
 
 /**
@@ -88,6 +92,7 @@ export function shownTo<Ending extends Ended, Section extends Begun>(
   const headed: Section[] = [];
   // Without a prototype: a dictionary, to which many names are added quickly.
   const given: Record<string, Json> = Object.create(null);
+  const invalid = new Set<string>();
   let screened = screening.get(null)?.find(({ show }) => show && holds(show, known));
   /** The sections around the question whose conditions do not hold. */
   let hiding: readonly Section[] = [];
@@ -105,7 +110,7 @@ export function shownTo<Ending extends Ended, Section extends Begun>(
     screened = screening.get(question._id)?.find(({ show }) => show && holds(show, known));
   }
   const ending = screened ?? endings.find(({ show, screens }) => !screens && (!show || holds(show, known))) ?? null;
-  return { questions, sections: headed, answers: given, ending, calculated: known.calculated };
+  return { questions, sections: headed, answers: given, ending, invalid, calculated: known.calculated };
 
   function ask(question: Question): void {
     const sized = sizedOf(question, known);
@@ -118,7 +123,9 @@ export function shownTo<Ending extends Ended, Section extends Begun>(
       ? withoutHidden({ question: offered, value: fitting }, within, known)
       : { question: offered, value: fitting };
     if (!asked) return;
-    questions.push(asked.question);
+    const { requiredIf, validIf } = question;
+    const isNeeded = requiredIf && !question.required && holds(requiredIf, known);
+    questions.push(isNeeded ? asRequired(asked.question) : asked.question);
     headed.push(...next.map((section) => ({ ...section, from: question._id })));
     next = [];
     const left = asked.value;
@@ -126,8 +133,11 @@ export function shownTo<Ending extends Ended, Section extends Begun>(
     if (left === undefined || (left === null && value !== null)) return;
     given[question._id] = left;
     known.take(asked.question, left);
+    if (validIf && !holds(validIf, known)) invalid.add(question._id);
   }
 }
+
+const asRequired = memoized((question: Question): Question => ({ ...question, required: true }));
 
 /**
  * The calculated values for answers that are stored, whatever conditions say today: hidden answers are not stored. As scores, they
@@ -157,9 +167,11 @@ const neededFor = memoized(({ questions, calculations }: Pick<Conditional, 'ques
 
 /** What of a survey without conditions all respondents see. */
 const plain = <Ending extends Ended, Section extends Begun>({ questions, sections }: Conditional<Ending, Section>) => ({
-  ...{ questions, sections, ending: null },
+  ...{ questions, sections, ending: null, invalid: NONE },
   calculated: () => null,
 });
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** An answer without hidden options and rows; null if nothing is left. */
 function leftOf(value: Json, question: Question, offered: Question): Json | null {

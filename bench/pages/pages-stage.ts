@@ -5,8 +5,9 @@ import type { SurveySummary } from '#contract/surveys/surveys.ts';
 import { openClient, openDatabases } from '#server/db/connection/pool.ts';
 import { ACCOUNTS } from '#server/demo/demo-people.ts';
 import { fillDemo } from '#server/demo/fill.ts';
-import { cookieOf, insertPeople, openSession } from '../content.ts';
+import { cookieOf, insertPeople, insertSurveys, openSession } from '../content.ts';
 import type { Ending } from '../ending.ts';
+import { LONGEST } from '../questionnaire.ts';
 import { startSite } from '../site.ts';
 
 /** A page to visit. */
@@ -17,6 +18,8 @@ export interface PageToVisit {
   cookie: string | null;
   /** The desired maximum in milliseconds; null for the calibration. */
   largestPaintMax: number | null;
+  /** The desired maximum in milliseconds, where there is one. */
+  usableMax?: number;
 }
 
 export interface PagesStage {
@@ -28,6 +31,7 @@ export interface PagesStage {
 const PORTS = { product: 5151, bare: 5152 };
 const PUBLIC_MAX_MS = 1_200;
 const PERSONAL_MAX_MS = 1_800;
+const LONGEST_USABLE_MAX_MS = 2_000;
 
 /** Starts the product with the demonstration, and a bare server for the calibration. */
 export async function openPagesStage(ending: Ending): Promise<PagesStage> {
@@ -45,6 +49,9 @@ export async function openPagesStage(ending: Ending): Promise<PagesStage> {
   const open = await findOpenSurvey(origin);
   const cookie = cookieOf(PORTS.product, site.secret);
   const [user] = await insertPeople(client, { count: 1, role: 'user', cookie });
+  const [longest] = await insertSurveys(client, { authorId: user?.id ?? '', count: 1, questionnaire: LONGEST });
+  // A time limit would wait for a press on Start, and a member who comes again from another browser is asked where to go on.
+  await client.query("update surveys set duration_seconds = null, audience = 'link' where id = $1", [longest]);
   const sessionOf = async (role: Extract<Role, 'surveyor' | 'admin'>) => {
     const found = await client.query<{ id: string }>('select id from users where email = $1', [ACCOUNTS[role].email]);
     return openSession(client, found.rows[0]?.id ?? '', cookie);
@@ -63,6 +70,10 @@ export async function openPagesStage(ending: Ending): Promise<PagesStage> {
       { name: 'bare page', url: `http://localhost:${PORTS.bare}/`, cookie: null, largestPaintMax: null },
       ...publicUrls.slice(0, 3).map((page) => ({ ...page, cookie: null, largestPaintMax: PUBLIC_MAX_MS })),
       { name: 'taking', url: `${dashboard}/survey/${open}`, cookie: user?.cookie ?? '', ...personal },
+      {
+        ...{ name: 'taking, 500 questions', url: `${dashboard}/survey/${longest}`, cookie: null },
+        ...{ ...personal, usableMax: LONGEST_USABLE_MAX_MS },
+      },
       { name: 'dashboard, surveyor', url: dashboard, cookie: await sessionOf('surveyor'), ...personal },
       { name: 'dashboard, admin', url: dashboard, cookie: await sessionOf('admin'), ...personal },
     ],

@@ -54,6 +54,7 @@ function medianVisit(visits: readonly Visit[]): Visit {
   return {
     largestPaint: of('largestPaint'),
     firstPaint: of('firstPaint'),
+    usable: of('usable'),
     blocking: of('blocking'),
     shift: of('shift'),
     scriptFiles: of('scriptFiles'),
@@ -67,6 +68,7 @@ function printVisits(lines: readonly (Visit & { page: PageToVisit })[]): void {
       'First visit of a phone',
       'largest paint ms',
       'first paint ms',
+      'usable ms',
       'blocking ms',
       'shift',
       'script files',
@@ -76,6 +78,7 @@ function printVisits(lines: readonly (Visit & { page: PageToVisit })[]): void {
       page.name,
       found.largestPaint.toFixed(0) + verdict(found.largestPaint, page.largestPaintMax),
       found.firstPaint.toFixed(0),
+      found.usable === 0 ? '' : found.usable.toFixed(0) + verdict(found.usable, page.usableMax ?? null),
       found.blocking.toFixed(0) + verdict(found.blocking, page.largestPaintMax && BLOCKING_MAX_MS),
       found.shift.toFixed(4),
       found.scriptFiles.toFixed(0),

@@ -6,6 +6,8 @@ import type { Browser, Page } from '@playwright/test';
 export interface Visit {
   largestPaint: number;
   firstPaint: number;
+  /** When the first question can be answered; 0 on a page without questions. */
+  usable: number;
   /** The sum of the time above 50 ms of tasks after the first paint. */
   blocking: number;
   /** The sum of the layout shifts. */
@@ -16,7 +18,7 @@ export interface Visit {
 }
 
 /** The figures that `probe.js` notes. */
-interface FirstView extends Pick<Visit, 'firstPaint' | 'largestPaint' | 'shift'> {
+interface FirstView extends Pick<Visit, 'firstPaint' | 'largestPaint' | 'shift' | 'usable'> {
   longTasks: { start: number; duration: number }[];
   lastEvent: number;
 }

@@ -37,6 +37,7 @@ export const StoredDocument = SurveyDocument.extend({
           AnsweredWords.extend({
             settings: z.unknown().optional(),
             chosen: z.record(z.string(), z.int()).optional().describe('of a field: how many chose each of its slots'),
+            exclusive: z.literal(true).optional().describe('nobody has chosen it beside others'),
           }),
         )
         .describe('chosen options and rows, by their names'),

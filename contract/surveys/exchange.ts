@@ -42,6 +42,9 @@ const Read = z.object({
     .custom<ImportedSurvey>()
     .describe('fields of the body of createSurvey, as far as the file says them; what is missing is for the author'),
   lost: z.array(Lost).describe('what could not be carried over'),
+  files: z
+    .array(z.object({ name: z.string(), data: z.string().describe('in base64') }))
+    .describe('the pictures, audio and video that the file contains, by the names with which its texts show them'),
 });
 
 export const exchange = {

@@ -1,5 +1,12 @@
 import type { Foreign, KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
-import { given, limeItems, optionsOf, otherInLime, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
+import {
+  given,
+  limeItems,
+  optionsOf,
+  otherInLime,
+  picturedOf,
+  surveyJsItems,
+} from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import { areYesNo, HINTS } from '#questions/exchange/paper-question.ts';
 import type { ChoiceSettings } from './settings.ts';
@@ -27,13 +34,12 @@ export const choiceExchange: KindExchange<ChoiceSettings> = {
     if (question.type === 'boolean') return fromBoolean(question);
     if (!(question.type in LOOKS) || question.is('multiSelect')) return null;
     const look = LOOKS[question.type as keyof typeof LOOKS];
-    if (look === 'pictures') question.lose('picture');
+    const { look: pictured, ...options } = picturedOf(question.options);
     return {
       kind: 'choice',
-      ...optionsOf(question.options),
+      ...options,
       settings: given({
-        // Pictures did not come along.
-        look: look === 'pictures' ? 'list' : look,
+        look: pictured ?? (look === 'pictures' ? 'list' : look),
         other:
           question.is('showOtherItem') || question.is('hasOther') ? (question.words('otherText') ?? OTHER) : undefined,
       }),
@@ -51,11 +57,12 @@ export const choiceExchange: KindExchange<ChoiceSettings> = {
     }
     if (!LIME_LISTS.has(question.type)) return null;
     const isButtons = question.words('question_theme_name') === 'bootstrap_buttons';
+    const { look, ...options } = picturedOf(question.options);
     const list: Written = {
       kind: 'choice',
-      ...optionsOf(question.options),
+      ...options,
       settings: given({
-        look: question.type === '!' ? 'dropdown' : isButtons ? 'buttons' : 'list',
+        look: look ?? (question.type === '!' ? 'dropdown' : isButtons ? 'buttons' : 'list'),
         other: otherInLime(question),
       }),
     };

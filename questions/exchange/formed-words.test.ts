@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse, plain } from '#basics/formatted.ts';
-import { formedLine, formedLines } from './formed-words.ts';
+import { formedLine, formedLines, linkedLines, pictureIn } from './formed-words.ts';
 
 test.each([
   ['<p>One <b>bold </b>and <em>two</em></p><p>Next</p>', 'One **bold** and *two*\nNext'],
@@ -17,10 +17,14 @@ test.each([
   ['</b></i></a>x', 'x'],
   [
     'Look: <img src="https://a.example/a.png?b=1&amp;c=2" alt="A cat">!',
-    'Look: [A cat](https://a.example/a.png?b=1&c=2) !',
+    'Look: ![A cat](https://a.example/a.png?b=1&c=2) !',
   ],
   ['<iframe width="9" src="//b.example/film">Old browser</iframe>', '[b.example/film](https://b.example/film)'],
-  ['<img src="/upload/1.png" alt="A cat">Who?', 'Who?'],
+  ['<img src="/upload/my%20cat (1).PNG?v=2" alt="A cat">Who?', '![A cat](missing:my%20cat%20%281%29.PNG) Who?'],
+  ['<b>See <img src="a.png"> here</b>', '**See ![a.png](missing:a.png) here**'],
+  ['<a href="https://a.example"><img src="a.png"></a>', '![a.png](missing:a.png)'],
+  ['<video><source src="a.mp4"><source src="a.webm">No film.</video> Then', '![a.mp4](missing:a.mp4) Then'],
+  ['<audio src="a.mp3">', '![a.mp3](missing:a.mp3)'],
   ['<img src="javascript:alert(1)">Who?', 'Who?'],
 ])('[S99] the HTML %s becomes our marks', (html, text) => {
   expect(formedLines(html)).toBe(text);
@@ -31,10 +35,23 @@ test('[S99] a question that is all bold is its words, and a kept link is no loss
   expect(formedLine('<p><strong>How old?</strong></p>', (what) => lost.push(what))).toBe('How old?');
   formedLine('<a href="https://a.example">a</a>', (what) => lost.push(what));
   expect(lost).toEqual([]);
-  formedLine('<img src="x"><a href="javascript:x">a</a>', (what) => lost.push(what));
+  formedLine('<iframe src="x"></iframe><a href="javascript:x">a</a>', (what) => lost.push(what));
   expect(lost).toEqual(['media', 'link']);
-  formedLine('<img src="https://a.example/a.png"><script>x</script>', (what) => lost.push(what));
-  expect(lost).toEqual(['media', 'link', 'media']);
+});
+
+test('[L102] each file that a text shows is a loss, and a text without pictures has links to public ones', () => {
+  const lost: (string | undefined)[][] = [];
+  const html = '<img src="/a.png"><img src="https://b.example/b.png"><img src="a.png"><script>x</script>';
+  formedLines(html, (...loss) => lost.push(loss));
+  expect(lost).toEqual([['absent', 'a.png'], ['absent', 'b.png'], ['media']]);
+  expect(linkedLines(html, (...loss) => lost.push(loss))).toBe('[b.example/b.png](https://b.example/b.png)');
+  expect(lost.slice(3)).toEqual([['media']]);
+  expect(pictureIn('<p><img src="/upload/sign%201.png" alt="Stop"></p>')).toEqual({
+    address: 'missing:sign%201.png',
+    words: 'Stop',
+    rest: '<p></p>',
+  });
+  expect(pictureIn(html)).toBeNull();
 });
 
 test('[S99] text that only looks like marks stays plain words', () => {
@@ -55,6 +72,8 @@ test.each([
   '<img src=',
   '<iframe src="',
   '<iframe >',
+  '<video>',
+  '<a media="missing:x">',
 ])('[L57] a megabyte of %j takes a moment', (part) => {
   const begun = performance.now();
   formedLines(part.repeat(Math.floor((1024 * 1024) / part.length)));

@@ -1,6 +1,7 @@
 import { plain } from '#basics/formatted.ts';
+import { absentAddress, fileNameIn, isAbsent } from '#basics/media.ts';
 import type { Lose } from './kind-exchange.ts';
-import { BLOCK, linesOf, plainLines, readHtml, TAG } from './plain-words.ts';
+import { asHtml, BLOCK, linesOf, plainLines, readHtml, TAG } from './plain-words.ts';
 
 /** The marks of elements with emphasis. */
 const EMPHASIS: Readonly<Record<string, string>> = { b: '**', strong: '**', i: '*', em: '*' };
@@ -11,27 +12,55 @@ interface Frame {
   name: string;
   mark: string;
   address: string;
+  /** Whether the address is that of a picture, audio or video. */
+  isMedium: boolean;
   words: string;
 }
 
 /**
  * The words of an HTML text with bold words, italics, lists and links in our marks, a line for each of its blocks. Form that our marks
- * cannot say, such as bold letters inside a word, is left out. Pictures and films with a public address become links.
- * @param lose as in `plainLines`; links that are kept are no loss
+ * cannot say, such as bold letters inside a word, is left out. Pictures, audio and video become pictures of our marks, with the
+ * names of their files or their public addresses; pages within the text become links.
+ * @param lose as in `plainLines`; links that are kept are no loss, and each file is one (`absent`)
  */
-export function formedLines(written: string, lose?: Lose): string {
-  const html = withLinks(written);
-  const lost: Parameters<Lose>[] = html === written ? [] : [['media']];
+export const formedLines = (written: string, lose?: Lose): string => linesIn(written, createMedia('!'), lose);
+
+/** The same of a text that shows no pictures: those with a public address become links. */
+export const linkedLines = (written: string, lose?: Lose): string => linesIn(written, createMedia(''), lose);
+
+function linesIn(written: string, media: Media, lose?: Lose): string {
+  const html = withMedia(written, media);
+  const lost: Parameters<Lose>[] = [...media.lost];
   const words = plainLines(html, (...loss) => lost.push(loss));
   const formed = html.includes('<') ? linesOf(withMarks(readHtml(html))) : null;
   const isWhole = formed !== null && withoutBullets(plain(formed)) === withoutBullets(words);
-  const isTold = (loss: string, place: number) => lost.findIndex(([other]) => other === loss) < place;
-  for (const [place, loss] of lost.entries()) {
-    if (isTold(loss[0], place) || (loss[0] === 'link' && isWhole && formed.includes(']('))) continue;
-    lose?.(...loss);
+  const areLinked = isWhole && formed.replaceAll(/!\[(?:\\.|[^[\]\\])*\]\(/g, '').includes('](');
+  const told = new Set<string>();
+  for (const [loss, detail] of lost) {
+    // Where the marks are lost, so are the files.
+    const [what, of] = loss === 'absent' && !isWhole ? (['media'] as const) : [loss, detail];
+    const key = what === 'absent' ? `${what} ${of}` : what;
+    if (told.has(key) || (what === 'link' && areLinked)) continue;
+    told.add(key);
+    lose?.(what, ...(of === undefined ? [] : [of]));
   }
   return isWhole ? formed : escaped(words);
 }
+
+/** The only picture of an HTML text, for an option: the address of a file that is not here, its description, and the other words. */
+export function pictureIn(html: string): { address: string; words: string; rest: string } | null {
+  const media = createMedia('none');
+  const rest = withMedia(html, media);
+  const [{ name, words } = { name: '', words: '' }] = media.pictures;
+  return media.pictures.length === 1 ? { address: absentAddress(name), words, rest } : null;
+}
+
+/** Whether an HTML text shows a file. */
+export const showsFile = (html: string): boolean => {
+  const media = createMedia('!');
+  withMedia(html, media);
+  return media.lost.some(([what]) => what === 'absent');
+};
 
 /** The same as one line, for a question: of a text that is all bold, only the words. */
 export function formedLine(html: string, lose?: Lose): string {
@@ -47,7 +76,7 @@ export const escaped = (text: string): string =>
   plain(text) === text ? text : text.replaceAll(/\\*[*[]/g, (signs) => `${'\\'.repeat(signs.length)}${signs}`);
 
 function withMarks(html: string): string {
-  const root: Frame = { name: '', mark: '', address: '', words: '' };
+  const root: Frame = { name: '', mark: '', address: '', isMedium: false, words: '' };
   const frames = [root];
   const lists: (number | null)[] = [];
   const top = () => frames.at(-1) ?? root;
@@ -83,7 +112,10 @@ function withMarks(html: string): string {
       else if (!isEnd && frames.length < DEPTH_MAX) {
         const mark = EMPHASIS[name] ?? '';
         const isRepeated = frames.some((frame) => frame.mark === mark);
-        frames.push({ name, mark: isRepeated ? '' : mark, address: name === 'a' ? addressIn(tag) : '', words: '' });
+        const medium = name === 'a' ? addressIn(tag, 'media') : '';
+        const address = medium || (name === 'a' ? addressIn(tag) : '');
+        const isMedium = medium !== '';
+        frames.push({ name, mark: isRepeated ? '' : mark, address, isMedium, words: '' });
       }
     }
   }
@@ -92,9 +124,9 @@ function withMarks(html: string): string {
   return root.words;
 }
 
-/** The words of an element with its marks, in each of its lines. */
-function marked({ mark, address, words }: Frame): string {
-  if (mark === '' && address === '') return words;
+/** The words of an element with its marks, in each of its lines. A picture in a link stays the picture. */
+function marked({ mark, address, isMedium, words }: Frame): string {
+  if (mark === '' && (address === '' || words.includes(']('))) return words;
   return words
     .split('\n')
     .map((line) => {
@@ -102,27 +134,74 @@ function marked({ mark, address, words }: Frame): string {
       if (inner === '') return line;
       const at = line.indexOf(inner);
       const said =
-        mark === '' ? `[${inner.replaceAll(/(?<!\\)[[\]]/g, '\\$&')}](${address})` : `${mark}${inner}${mark}`;
+        mark === ''
+          ? `${isMedium ? '!' : ''}[${inner.replaceAll(/(?<!\\)[[\]]/g, '\\$&')}](${address})`
+          : `${mark}${inner}${mark}`;
       return line.slice(0, at) + said + line.slice(at + inner.length);
     })
     .join('\n');
 }
 
-/** Pictures, films and pages in an HTML text as links, because they stay at their own site. */
-const withLinks = (html: string): string =>
-  html.replaceAll(MEDIA, (tag) => {
-    const address = addressIn(tag, 'src');
-    if (address === '') return tag;
-    const { host, pathname } = new URL(address);
-    const words = attributeIn(tag, 'alt') || attributeIn(tag, 'title') || `${host}${pathname}`;
-    return ` <a href="${address}">${words}</a> `;
+interface Media {
+  /** `!` where pictures stay pictures; empty where those with a public address become links. */
+  mark: '!' | '' | 'none';
+  lost: Parameters<Lose>[];
+  pictures: { name: string; words: string }[];
+}
+const createMedia = (mark: Media['mark']): Media => ({ mark, lost: [], pictures: [] });
+
+/**
+ * An HTML text with its pictures, audio, video and inner pages as links, which have their description. The content of audio, video
+ * and inner pages is hidden, as browsers hide it.
+ */
+function withMedia(html: string, media: Media): string {
+  /** Of the audio, video or page that the place is in: none, one without an address so far, one with an address. */
+  let inside: 'none' | 'empty' | 'full' = 'none';
+  return html.replaceAll(MEDIA, (tag, slash: string, given: string) => {
+    const name = given.toLowerCase();
+    const hasContent = HAVE_CONTENT.has(name);
+    if (slash !== '') {
+      const end = inside === 'full' ? '</template>' : tag;
+      if (hasContent) inside = 'none';
+      return hasContent ? end : tag;
+    }
+    if (inside === 'full') return '';
+    const link = linkOf(tag, { media, isFile: name !== 'iframe' });
+    if (hasContent) inside = link === null ? 'empty' : 'full';
+    else if (name === 'source' && inside === 'empty' && link !== null) inside = 'full';
+    else return link ?? tag;
+    if (link !== null) return `${link}<template>`;
+    return name === 'iframe' ? tag : '';
   });
-const MEDIA = /<(?:img|video|audio|embed|source)\s[^<>]*>|<iframe\s[^<>]*>(?:[^<]*<\/iframe\s*>)?/gi;
+}
+const MEDIA = /<(\/?)(img|video|audio|embed|source|iframe)(?=[\s/>])[^<>]*>/gi;
+const HAVE_CONTENT: ReadonlySet<string> = new Set(['video', 'audio', 'iframe']);
+
+/** null without a file or a public address. */
+function linkOf(tag: string, { media, isFile }: { media: Media; isFile: boolean }): string | null {
+  const file = isFile ? fileNameIn(attributeIn(tag, 'src')) : null;
+  const address = addressIn(tag, 'src');
+  const described = attributeIn(tag, 'alt') || attributeIn(tag, 'title');
+  if (file !== null) {
+    media.pictures.push({ name: file, words: described });
+    if (media.mark === '!') {
+      media.lost.push(['absent', file]);
+      return ` <a media="${address || absentAddress(file)}">${described || asHtml(file)}</a> `;
+    }
+  }
+  if (media.mark === 'none' && file !== null) return '';
+  if (file === null && address === '') return null;
+  media.lost.push(['media']);
+  if (address === '') return '';
+  const { host, pathname } = new URL(address);
+  return ` <a href="${address}">${described || `${host}${pathname}`}</a> `;
+}
 
 /** The address in an attribute of a tag, if a text may link to it. */
 function addressIn(tag: string, attribute = 'href'): string {
   const address = attributeIn(tag, attribute).replace(/^\/\//, 'https://');
-  return /^(?:https?:\/\/|mailto:)[^\s()<>"{}]+$/i.test(address) && URL.canParse(address) ? address : '';
+  const isOpen = /^(?:https?:\/\/|mailto:)[^\s()<>"{}]+$/i.test(address) && URL.canParse(address);
+  return isOpen || (attribute === 'media' && isAbsent(address)) ? address : '';
 }
 
 function attributeIn(tag: string, name: string): string {
@@ -130,7 +209,7 @@ function attributeIn(tag: string, name: string): string {
   return (double ?? single ?? bare ?? '').trim().replaceAll('&amp;', '&');
 }
 const ATTRIBUTES: Readonly<Record<string, RegExp>> = Object.fromEntries(
-  ['href', 'src', 'alt', 'title'].map((name) => [
+  ['href', 'src', 'media', 'alt', 'title'].map((name) => [
     name,
     new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i'),
   ]),

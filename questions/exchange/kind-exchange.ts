@@ -12,6 +12,8 @@ export interface ForeignItem {
   text: string;
   /** Respondents who choose it can choose nothing else. */
   alone?: true;
+  /** The address of its picture, whose file is not here. */
+  picture?: string;
   /** Reads a field or a column that is a question of its own; absent for others. What it cannot carry is listed as lost. */
   asks?: <Read>(read: (field: Foreign) => Read) => Read;
 }
@@ -51,6 +53,10 @@ export interface Written {
   required?: true;
   /** How the other program names the options, where conditions name them by it. */
   values?: readonly string[];
+  /** The other program's names of the options that exclude all others. */
+  exclusive?: readonly string[];
+  /** The addresses of the pictures of the options; null for one without. */
+  pictures?: readonly (string | null)[];
   rows?: readonly string[];
   /** The same of the rows, and of slots that it calls otherwise than we write them. */
   rowValues?: readonly string[];
@@ -74,6 +80,8 @@ export interface Own<Settings> {
   rows: readonly string[];
   /** The own codes of its options and rows, in their order. */
   codes: Record<'options' | 'rows', OwnCodes>;
+  /** Of each option, whether it excludes all others. */
+  exclusive: readonly boolean[];
   settings: Settings;
   /** The settings of single options, in their order; undefined for those of kinds without. */
   itemSettings: readonly unknown[];
@@ -196,6 +204,15 @@ export const optionsOf = (items: readonly ForeignItem[]): Pick<Required<Written>
   options: items.map(({ text }) => text),
   values: items.map(({ value }) => value),
 });
+
+/** The same of options that may have pictures, and their look if all of them have one. */
+export function picturedOf(
+  items: readonly ForeignItem[],
+): Pick<Written, 'options' | 'values' | 'pictures'> & { look: 'pictures' | null } {
+  const pictures = items.map(({ picture = null }) => picture);
+  const areAll = items.length > 0 && !pictures.includes(null);
+  return { ...optionsOf(items), ...(areAll && { pictures }), look: areAll ? 'pictures' : null };
+}
 /** The settings that have a value. */
 export const given = (settings: Record<string, unknown>): object =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));

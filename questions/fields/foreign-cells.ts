@@ -127,4 +127,11 @@ export function cellToSurveyJs(text: string, cell: CellSettings, lose: Lose): Re
   return { ...asked, ...given({ placeholder }), ...(required && { isRequired: true }) };
 }
 
-const blank = { required: false, options: [], rows: [], codes: { options: [], rows: [] }, itemSettings: [] };
+const blank = {
+  required: false,
+  options: [],
+  rows: [],
+  codes: { options: [], rows: [] },
+  exclusive: [],
+  itemSettings: [],
+};

@@ -189,6 +189,9 @@ export const CalculationInput = z.strictObject({
 });
 export type CalculationInput = z.output<typeof CalculationInput>;
 
+/** Other conditions of a question. null: none; absent: as stored. */
+export const rule = ShowInput.nullable().optional();
+
 /** null: always shown; absent: as stored. */
 export const show = ShowInput.nullable()
   .optional()

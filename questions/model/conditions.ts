@@ -63,6 +63,10 @@ export type Condition = ConditionBy<Codes, number>;
 export type InGroups<Each> = All<Each> | AnyOf<Each> | NoneOf<Each>;
 export type PartIn<Each> = Each | InGroups<Each>;
 
+/** The conditions of a question itself: when it is asked, when it needs an answer, and which answers are valid. */
+export const QUESTION_SHOWS = ['show', 'requiredIf', 'validIf'] as const;
+export type QuestionShow = (typeof QUESTION_SHOWS)[number];
+
 /** When something is shown. */
 export type Show = InGroups<Condition>;
 export type Part = PartIn<Condition>;

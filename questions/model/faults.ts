@@ -33,6 +33,7 @@ export const FAULTS = {
   file: 'We don’t have this file any more. Upload it again',
   fileType: 'This question doesn’t accept this type of file',
   unsent: 'This file isn’t uploaded yet',
+  invalid: 'This answer isn’t valid',
 } as const;
 export type FaultCode = keyof typeof FAULTS;
 
@@ -45,7 +46,10 @@ export interface Fault {
   bound?: number | string;
   /** The form of a bound that is not a plain number: a year without thousands separators, or an amount of money. */
   written?: 'plain' | 'amount';
+  /** The author's words in place of the sentence. */
+  words?: string | undefined;
 }
 
 /** The plain sentence of a fault. */
-export const sayFault = ({ code, bound }: Fault): string => FAULTS[code].replace('{bound}', String(bound));
+export const sayFault = ({ code, bound, words }: Fault): string =>
+  words || FAULTS[code].replace('{bound}', String(bound));

@@ -41,6 +41,8 @@ export interface ShownQuestion<Settings> {
   /** The texts of the options, and their codes, both in the order of the author. */
   options: readonly string[];
   codes: readonly number[];
+  /** The codes of the options that exclude all others; for kinds with `excludes` only. */
+  exclusiveCodes?: readonly number[] | undefined;
   /** The pictures of the options, in their order. */
   pictures?: readonly (string | null)[] | undefined;
   rows?: readonly Row[] | undefined;
@@ -86,6 +88,8 @@ export interface Written<Settings> {
   settings: Settings;
   /** The settings of the options, in their order; for kinds with `item` only. */
   itemSettings?: readonly unknown[];
+  /** Whether some option excludes all others; for kinds with `excludes` only. */
+  hasExclusive?: boolean;
 }
 
 /** An answer as the respondent's browser keeps it. */
@@ -280,6 +284,8 @@ export interface KindContract<Settings = unknown> {
     slots: Readonly<Record<string, number>>;
     settings: Settings;
   }): Offer[];
+  /** Whether an option can exclude all others. */
+  excludes?: true;
   /** Whether the server stores which options a condition hid from a respondent, with the codes of `parts/unoffered.ts`. */
   hasBases?: true;
   /**
@@ -383,7 +389,7 @@ export interface KindSample<Settings, Value> {
   questions: readonly {
     text: string;
     settings?: unknown;
-    options?: (string | { text: string; settings: unknown })[];
+    options?: (string | { text: string; settings?: unknown; exclusive?: true })[];
     rows?: string[];
   }[];
   /** A plausible answer that the question accepts. @param random from 0 to below 1 */

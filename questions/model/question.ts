@@ -5,6 +5,7 @@ import {
   DEFAULT_PARTS_MAX,
   DEFAULT_TEXT_MAX,
   EXPLANATION_MAX,
+  INVALID_TEXT_MAX,
   OPTION_MAX,
   OPTIONS_MAX,
   PHOTO_URL_MAX,
@@ -14,12 +15,13 @@ import {
   QUOTAS_MAX,
   ROWS_MAX,
   SEATS_MAX,
+  SECTION_SET_MAX,
   SECTION_TITLE_MAX,
 } from '#basics/limits.ts';
 import { wholeNumber } from '#basics/numbers.ts';
 import { ItemCode, QuestionCode, withoutRepeatedCodes } from '#basics/own-codes.ts';
 import { optionalText, partKey, text } from '#basics/text.ts';
-import { DocumentShow, PartRef, Show, show } from './condition-input.ts';
+import { DocumentShow, PartRef, rule, Show, show } from './condition-input.ts';
 import { DocumentScoring, ScoringInput, ToldPoints } from './scoring-input.ts';
 
 /** The id of an option, a row or a slot within its survey, never reused and kept when its text changes. */
@@ -39,8 +41,12 @@ export const QuestionBase = z.object({
   rows: z.array(Row).optional(),
   slots: z.record(z.string(), OptionCode).optional().describe('codes of what is counted beside options and rows'),
   show: Show.optional().describe('when it is asked; absent: always'),
+  requiredIf: Show.optional().describe('when it needs an answer, even if it is not `required`'),
+  validIf: Show.optional().describe('what holds with a valid answer; absent: with any'),
+  invalidText: z.string().optional().describe('what respondents read if `validIf` does not hold'),
   optionShow: z.array(Show.nullable()).optional().describe('when each option is offered, in their order; null: always'),
   rowShow: z.array(Show.nullable()).optional().describe('when each row is asked, in their order; null: always'),
+  exclusiveCodes: z.array(OptionCode).optional().describe('the options that exclude all others; absent without one'),
   values: z
     .array(z.string())
     .optional()
@@ -84,6 +90,10 @@ const LimitedItem = Item.omit({ settings: true }).extend({
     .nullable()
     .optional()
     .describe('how many may choose it; null: as many as like; absent: as it is stored'),
+  exclusive: z
+    .boolean()
+    .optional()
+    .describe('whether it can only be chosen alone, where several may be chosen; absent: as it is stored'),
 });
 
 /** A new option or row is its text; a stored one is its id with the new text. */
@@ -140,6 +150,18 @@ export const SectionInput = z.object({
     .describe(
       'how many of its questions each respondent is asked, drawn by chance; null: all; absent: as it is stored',
     ),
+  set: text(SECTION_SET_MAX)
+    .nullable()
+    .optional()
+    .describe(
+      'the name of a set: sections of one set change places with each other, subsections in their section; null: it stays; absent: as it is stored',
+    ),
+  setDrawn: wholeNumber(1, QUESTIONS_MAX)
+    .nullable()
+    .optional()
+    .describe(
+      'how many sections of its set each respondent is asked, drawn by chance; the smallest number in the set decides; null: all; absent: as it is stored',
+    ),
 });
 /** null: none; absent: as stored. */
 const section = SectionInput.nullable().optional();
@@ -182,6 +204,15 @@ export const QuestionInputBase = z.object({
   order: AuthorsOrder,
   quotas: z.array(QuotaInput).max(QUOTAS_MAX).optional().describe('absent: as they are stored'),
   show,
+  requiredIf: rule.describe(
+    'when it needs an answer, even if it is not `required`; null: never; absent: as it is stored',
+  ),
+  validIf: rule.describe(
+    'what holds with a valid answer; may use this answer as well; null: any answer; absent: as it is stored',
+  ),
+  invalidText: optionalText(INVALID_TEXT_MAX)
+    .optional()
+    .describe('what respondents read if `validIf` does not hold; empty: our own words; absent: as it is stored'),
   section: section.describe('the section that begins with this question; null: none; absent: as it is stored'),
   subsection: section.describe(
     'the part of a section that begins with this question, to the next section or subsection; null: none; absent: as it is stored',
@@ -209,6 +240,7 @@ export const DocumentItem = z.object({
   seats: z.int().optional(),
   show: DocumentShow.optional(),
   pinned: z.literal(true).optional(),
+  exclusive: z.literal(true).optional(),
   of: z.string().optional().describe('the name of the option of an earlier question that it is, with its words'),
 });
 export type DocumentItem = z.output<typeof DocumentItem>;
@@ -216,6 +248,7 @@ export type DocumentItem = z.output<typeof DocumentItem>;
 export const DocumentSection = z.object({
   ...{ _id: Id, title: z.string(), text: z.string() },
   ...{ show: DocumentShow.optional(), shuffled: z.literal(true).optional(), drawn: z.int().min(1).optional() },
+  ...{ set: z.string().optional(), setDrawn: z.int().min(1).optional() },
 });
 
 /** A question of any kind in the document of its survey. */
@@ -230,6 +263,9 @@ export const DocumentBase = z.object({
   section: DocumentSection.optional().describe('the section that begins with it'),
   subsection: DocumentSection.optional().describe('the part of a section that begins with it'),
   show: DocumentShow.optional(),
+  requiredIf: DocumentShow.optional(),
+  validIf: DocumentShow.optional(),
+  invalidText: z.string().optional(),
   scoring: DocumentScoring.optional(),
   order: z.enum(OPTION_ORDERS).optional().describe('absent: guessed from the words of the options'),
   quotas: z.array(z.object({ name: z.string(), options: z.array(PartRef), most: z.int() })).optional(),

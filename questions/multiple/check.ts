@@ -1,6 +1,7 @@
 import { checkOther } from '#questions/choice/check.ts';
 import type { Fault } from '#questions/model/faults.ts';
 import type { ShownQuestion } from '#questions/model/kind.ts';
+import { exclusiveIn } from '#questions/parts/options/exclusive.ts';
 import type { MultipleSettings } from './settings.ts';
 
 /** The ticked codes, of options or of "none of these", and the words of "other". */
@@ -9,24 +10,23 @@ export type MultipleValue = (number | { other: string })[];
 /** Judges an answer of any shape: current options, each once, as many as the question allows. */
 export function checkMultiple(question: ShownQuestion<MultipleSettings>, value: unknown): Fault | null {
   if (!Array.isArray(value)) return { code: 'shape' };
-  const { none } = question.settings;
-  const alone = none === undefined ? undefined : question.slots?.['none'];
+  const exclusive = exclusiveIn(question);
   for (const item of value) {
-    const fault = checkItem(question, item, alone);
+    const fault = checkItem(question, item, exclusive);
     if (fault) return fault;
   }
   const keys = value.map((item) => (typeof item === 'number' ? item : 'other'));
   if (new Set(keys).size < keys.length) return { code: 'repeated' };
-  if (alone !== undefined && keys.includes(alone)) return keys.length > 1 ? { code: 'alone' } : null;
+  if (exclusive.some((code) => keys.includes(code))) return keys.length > 1 ? { code: 'alone' } : null;
   return checkCount(question, keys.length);
 }
 
 function checkItem(
   { codes, settings: { other } }: ShownQuestion<MultipleSettings>,
   item: unknown,
-  alone: number | undefined,
+  exclusive: readonly number[],
 ): Fault | null {
-  if (typeof item === 'number') return codes.includes(item) || item === alone ? null : { code: 'unknown' };
+  if (typeof item === 'number') return codes.includes(item) || exclusive.includes(item) ? null : { code: 'unknown' };
   const isOther = typeof item === 'object' && item !== null && 'other' in item && Object.keys(item).length === 1;
   if (!isOther) return { code: 'shape' };
   return other === undefined ? { code: 'unknown' } : checkOther(item.other);
@@ -38,12 +38,13 @@ function checkCount(question: ShownQuestion<MultipleSettings>, count: number): F
   return count > most ? { code: 'tooMany', bound: most } : null;
 }
 
-/** How many options must and may be ticked; never more than there are. */
+/** How many options must and may be ticked together; never more than there are. */
 export function boundsOf({
   codes,
+  exclusiveCodes = [],
   settings: { min = 1, max, other },
-}: Pick<ShownQuestion<MultipleSettings>, 'codes' | 'settings'>): { least: number; most: number } {
-  const all = codes.length + (other === undefined ? 0 : 1);
+}: Pick<ShownQuestion<MultipleSettings>, 'codes' | 'exclusiveCodes' | 'settings'>): { least: number; most: number } {
+  const all = codes.filter((code) => !exclusiveCodes.includes(code)).length + (other === undefined ? 0 : 1);
   return { least: Math.min(min, all), most: Math.min(max ?? all, all) };
 }
 

@@ -41,6 +41,7 @@ export const multiple = {
   uses: usesOfMultiple,
   shuffles: 'options',
   hasBases: true,
+  excludes: true,
   tightened,
   words: ({ none = '', other = '' }: MultipleSettings) => [none, other],
   withTexts: ({ none, other, ...rest }, replace) => ({
@@ -49,15 +50,16 @@ export const multiple = {
     ...(other !== undefined && { other: replace('other', other, OPTION_MAX) }),
   }),
   leavesAnswer(question, isFull) {
-    const { none, other } = question.settings;
-    const left = question.codes.filter((code) => !isFull(code)).length + (other === undefined ? 0 : 1);
-    return none !== undefined || left >= boundsOf(question).least;
+    const { codes, exclusiveCodes = [], settings } = question;
+    const left = codes.filter((code) => !isFull(code));
+    if (settings.none !== undefined || left.some((code) => exclusiveCodes.includes(code))) return true;
+    return left.length + (settings.other === undefined ? 0 : 1) >= boundsOf(question).least;
   },
-  traits: ({ options, settings: { none, other } }) => ({
+  traits: ({ options, hasExclusive, settings: { none, other } }) => ({
     answer: 'selection',
     seconds: 4,
     steps: { texts: options, field: ['options'] },
-    ...(none === undefined && other === undefined && { closed: 'some' }),
+    ...(none === undefined && other === undefined && !hasExclusive && { closed: 'some' }),
   }),
   reads: ['choice'],
   valueForm: formOfChoices,

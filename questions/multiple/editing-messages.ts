@@ -7,7 +7,7 @@ export const multipleEditing = {
   max: 'Maximum choices',
   none: {
     label: 'None of these',
-    hint: 'Adds an option that excludes the others. Leave blank to turn it off.',
+    hint: 'Adds an exclusive option, which clears the others. Leave blank to turn it off. Any option can be exclusive: press its button.',
     example: 'None of these',
   },
 } as const;

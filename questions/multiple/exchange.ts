@@ -1,6 +1,13 @@
 import { FIELDS_MAX } from '#basics/limits.ts';
 import type { Foreign, KindExchange, Written } from '#questions/exchange/kind-exchange.ts';
-import { given, limeItems, optionsOf, otherInLime, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
+import {
+  given,
+  limeItems,
+  optionsOf,
+  otherInLime,
+  picturedOf,
+  surveyJsItems,
+} from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import { HINTS } from '#questions/exchange/paper-question.ts';
 import type { MultipleSettings } from './settings.ts';
@@ -27,25 +34,21 @@ export const multipleExchange: KindExchange<MultipleSettings> = {
   fromSurveyJs(question) {
     const isPictures = question.type === 'imagepicker' && question.is('multiSelect');
     if (question.type !== 'checkbox' && question.type !== 'tagbox' && !isPictures) return null;
-    if (isPictures) question.lose('picture');
     const has = (...names: string[]) => names.map((name) => question.is(name)).includes(true);
     const hasNone = has('showNoneItem', 'hasNone');
-    // We have one option that excludes the others.
-    const alone = question.options.filter((option) => option.alone);
-    const none = hasNone ? undefined : alone[0];
-    for (const option of alone) if (option !== none) question.lose('setting', `isExclusive: ${option.text}`);
     // A shortcut: the answers are the same.
     if (has('showSelectAllItem', 'hasSelectAll')) question.lose('look', 'showSelectAllItem');
     const [fewest, most] = ['min', 'max'].map((end) => question.number(`validators.answercount.${end}Count`));
+    const { look, ...options } = picturedOf(question.options);
     return {
       kind: 'multiple',
-      ...optionsOf(question.options.filter((option) => option !== none)),
-      ...(none && { slotValues: { none: none.value } }),
+      ...options,
+      exclusive: question.options.flatMap(({ alone, value }) => (alone ? [value] : [])),
       settings: given({
-        look: question.type === 'tagbox' ? 'dropdown' : 'list',
+        look: look ?? (question.type === 'tagbox' ? 'dropdown' : 'list'),
         min: above(question.number('minSelectedChoices') ?? fewest, 1),
         max: above(question.number('maxSelectedChoices') ?? most, 0),
-        none: hasNone ? (question.words('noneText') ?? 'None') : none?.text,
+        none: hasNone ? (question.words('noneText') ?? 'None') : undefined,
         other: has('showOtherItem', 'hasOther') ? (question.words('otherText') ?? 'Other') : undefined,
       }),
     };
@@ -53,16 +56,21 @@ export const multipleExchange: KindExchange<MultipleSettings> = {
 
   fromLime(question) {
     if (question.type !== 'M' && question.type !== 'P') return null;
-    const alone = new Set(question.words('exclude_all_others')?.split(/[;,]/) ?? []);
-    const none = question.rows.find(({ value }) => alone.has(value));
-    if (alone.size > 1) question.lose('setting', 'exclude_all_others');
+    const exclusive = (question.words('exclude_all_others') ?? '').split(/[;,]/).flatMap((code) => code.trim() || []);
+    // As we write it.
+    const none = exclusive.includes(NONE) ? question.rows.find(({ value }) => value === NONE) : undefined;
+    const unknown = exclusive.filter((code) => !question.rows.some(({ value }) => value === code));
+    if (unknown.length > 0) question.lose('setting', `exclude_all_others: ${unknown.join(';')}`);
     const fewest = question.number('min_answers');
+    const { look, ...options } = picturedOf(question.rows.filter((row) => row !== none));
     const list: Written = {
       kind: 'multiple',
-      ...optionsOf(question.rows.filter((row) => row !== none)),
-      ...(none && { slotValues: { none: none.value } }),
+      ...options,
+      exclusive,
+      ...(none && { slotValues: { none: NONE } }),
       ...(fewest !== undefined && fewest > 0 && { required: true }),
       settings: given({
+        look: look ?? undefined,
         min: above(fewest, 1),
         max: above(question.number('max_answers'), 0),
         none: none?.text,
@@ -72,33 +80,38 @@ export const multipleExchange: KindExchange<MultipleSettings> = {
     return question.type === 'M' ? list : [list, commentsOn(question)];
   },
 
-  toSurveyJs({ options, codes, settings }, lose) {
+  toSurveyJs({ options, codes, exclusive, settings }, lose) {
     const { look, min, max, none, other } = settings;
     if (look === 'pictures') loseSettings(settings, { look: 'list' }, lose);
     return {
       type: look === 'dropdown' ? 'tagbox' : 'checkbox',
-      choices: surveyJsItems(options, codes.options),
+      choices: surveyJsItems(options, codes.options).map((item, place) => ({
+        ...item,
+        ...(exclusive[place] && { isExclusive: true }),
+      })),
       ...given({ minSelectedChoices: min, maxSelectedChoices: max }),
       ...(none !== undefined && { showNoneItem: true, noneText: none }),
       ...(other !== undefined && { showOtherItem: true, otherText: other }),
     };
   },
 
-  toLime({ options, codes, settings }, lose) {
+  toLime({ options, codes, exclusive, settings }, lose) {
     const { min, max, none, other } = settings;
     loseSettings(settings, { look: 'list' }, lose);
+    const items = limeItems(options, { codes: codes.options, prefix: 'SQ', taken: [NONE], lose });
+    const alone = [
+      ...items.flatMap(({ value }, place) => (exclusive[place] ? [value] : [])),
+      ...(none === undefined ? [] : [NONE]),
+    ];
     return {
       type: 'M',
       theme: 'multiplechoice',
-      subquestions: [
-        ...limeItems(options, { codes: codes.options, prefix: 'SQ', taken: [NONE], lose }),
-        ...(none === undefined ? [] : [{ value: NONE, text: none }]),
-      ],
+      subquestions: [...items, ...(none === undefined ? [] : [{ value: NONE, text: none }])],
       ...(other !== undefined && { other: true }),
       attributes: given({
         min_answers: min,
         max_answers: max,
-        exclude_all_others: none === undefined ? undefined : NONE,
+        exclude_all_others: alone.length > 0 ? alone.join(';') : undefined,
         other_replace_text: other,
       }) as Record<string, string | number>,
     };

@@ -1,9 +1,11 @@
 import { OPTION_MAX } from '#basics/limits.ts';
 import type { Json, KindSample } from '#questions/model/kind.ts';
+import { exclusiveIn } from '#questions/parts/options/exclusive.ts';
 import { boundsOf, type MultipleValue } from './check.ts';
 import type { MultipleSettings } from './settings.ts';
 
 const OPTIONS = ['Train', 'Bicycle', 'On foot', 'Car'];
+const ALONE = ['By none of them', 'I don’t know'];
 
 export const multipleSample: KindSample<MultipleSettings, MultipleValue> = {
   questions: [
@@ -14,21 +16,29 @@ export const multipleSample: KindSample<MultipleSettings, MultipleValue> = {
       settings: { look: 'dropdown', none: 'By none of these', other: 'Something else' },
     },
     { text: 'Which two or three do you like?', options: OPTIONS, settings: { look: 'pictures', min: 2, max: 3 } },
+    {
+      text: 'By which would you travel?',
+      options: [...OPTIONS, ...ALONE.map((text) => ({ text, exclusive: true as const }))],
+      settings: { min: 2 },
+    },
   ],
   answer: (question, random) => {
-    const { codes, slots, settings } = question;
-    const none = slots?.['none'];
-    if (settings.none !== undefined && none !== undefined && random() < 0.1) return [none];
+    const { codes, settings } = question;
+    const exclusive = exclusiveIn(question);
+    const alone = exclusive[Math.floor(random() * exclusive.length)];
+    if (alone !== undefined && random() < 0.1) return [alone];
     const { least, most } = boundsOf(question);
     const count = least + Math.floor(random() * (most - least + 1));
     const items: MultipleValue = settings.other !== undefined && random() < 0.1 ? [{ other: 'By boat' }] : [];
-    const left = [...codes];
+    const left = codes.filter((code) => !exclusive.includes(code));
     while (items.length < count && left.length > 0) {
       items.push(...left.splice(Math.floor(random() * left.length), 1));
     }
     return items;
   },
-  refused: ({ codes, slots, settings: { other, none, min = 1, max } }) => {
+  refused: (question) => {
+    const { codes, slots, settings } = question;
+    const { other, min = 1, max } = settings;
     const [first = 0] = codes;
     const refused: [Json, string | null][] = [
       [first, null],
@@ -44,7 +54,7 @@ export const multipleSample: KindSample<MultipleSettings, MultipleValue> = {
     ];
     if (min > 1) refused.push([[first], null]);
     if (max !== undefined) refused.push([[...codes], null]);
-    if (none !== undefined) refused.push([[first, slots?.['none'] ?? 0], null]);
+    for (const code of exclusiveIn(question)) refused.push([[first, code], null]);
     if (other === undefined) return [...refused, [[{ other: 'By boat' }], null]];
     return [
       ...refused,

@@ -83,6 +83,19 @@ test('[K02] as many are ticked as the question wants, but never more than it has
   expect(checkMultiple(asked(), [1, SLOTS.none])).toEqual({ code: 'alone' });
 });
 
+test('[K33] each exclusive option is chosen alone, whatever the question wants at least, and counts for no bound', () => {
+  const question = { ...asked({ min: 2, none: undefined, other: undefined }), exclusiveCodes: [3, 4] };
+  for (const code of question.exclusiveCodes) {
+    expect(checkMultiple(question, [code])).toBeNull();
+    expect(checkMultiple(question, [1, code])).toEqual({ code: 'alone' });
+  }
+  expect(checkMultiple(question, [3, 4])).toEqual({ code: 'alone' });
+  // Of the three options, one can be chosen beside others.
+  expect(checkMultiple(question, [1])).toBeNull();
+  expect(multiple.leavesAnswer(question, (code) => code !== 4)).toBe(true);
+  expect(multiple.leavesAnswer(question, () => true)).toBe(false);
+});
+
 test('[K02] once answered, bounds are only loosened, and what was ticked keeps its words', () => {
   const isChosen = (slot: string) => slot === 'other';
   const change = (before: Partial<MultipleSettings>, now: Partial<MultipleSettings>) =>

@@ -1,6 +1,10 @@
 /** When something of a survey is shown, said as a sentence. */
 export const conditions = {
-  shown: 'Shown if <when></when>',
+  decides: {
+    show: 'Shown if <when></when>',
+    requiredIf: 'Answer required if <when></when>',
+    validIf: 'Valid if <when></when>',
+  },
   group: '(<when></when>)',
   none: 'not (<when></when>)',
   groups: { all: 'all of these are true:', any: 'any of these is true:', none: 'none of these is true:' },

@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Comparison, Condition, FieldTest, Show } from '../model/conditions.ts';
+import type { Comparison, Condition, FieldTest, QuestionShow, Show } from '../model/conditions.ts';
 import { type Grouped, groupedOf, isJoined, mapGrouped } from './options/joined.ts';
 
 /** A condition's test of a question or a hidden field. */
@@ -63,8 +63,8 @@ function saidCondition(condition: Condition, { question, code, score, formula }:
   return { of: 'formula', name: null, test: 'holds', text: formula?.(condition) ?? '' };
 }
 
-/** Says conditions as a sentence, with the words of people in elements of their own. Needs the texts `conditions`. */
-export function useSayShow(): (show: SaidShow) => ReactElement {
+/** Says conditions as a sentence, with the words of people in elements of their own, and what they decide. Needs the texts `conditions`. */
+export function useSayShow(): (show: SaidShow, rule?: QuestionShow) => ReactElement {
   const t = useTranslations('conditions');
   const format = useFormatter();
 
@@ -132,7 +132,9 @@ export function useSayShow(): (show: SaidShow) => ReactElement {
     return time === undefined ? day : t('dayAndTime', { day, time });
   }
 
-  return (show) => <>{t.rich('shown', { when: () => (levelsIn(show) > 2 ? lines(show) : joined(show)) })}</>;
+  return (show, rule = 'show') => (
+    <>{t.rich(`decides.${rule}`, { when: () => (levelsIn(show) > 2 ? lines(show) : joined(show)) })}</>
+  );
 }
 
 const levelsIn = ({ parts }: SaidShow): number =>

@@ -63,7 +63,12 @@ function logic(): object[] {
       quotas: [{ name: 'Cars', options: ['Car'], most: 3 }],
       scoring: { scores: [], points: [{ of: 'Bus', points: 2 }], right: { chosen: ['Car'] }, forRight: 1 },
     },
-    { _id: PETS, kind: 'multiple', text: 'Pets?', options: [`Dog for {question:${RIDE}|x}`, 'Cat', 'Fish'] },
+    {
+      _id: PETS,
+      kind: 'multiple',
+      text: 'Pets?',
+      options: [`Dog for {question:${RIDE}|x}`, 'Cat', 'Fish', { text: 'No pets', exclusive: true }],
+    },
     { kind: 'multiple', text: `Which of {question:${PETS}|them}?`, carries: { question: PETS, not: true } },
     {
       ...{ _id: HOW, kind: 'scale', text: 'How well?' },
@@ -82,6 +87,7 @@ function logic(): object[] {
       },
       section: {
         ...{ title: 'Rooms of {field:team}', text: `After {question:${HOW}|it}`, shuffled: true, drawn: 1 },
+        ...{ set: 'A', setDrawn: 2 },
         show: {
           all: [{ any: [{ answered: HOW }, { answered: RIDE, not: true }] }, { number: HOW, op: 'atMost', value: 4 }],
         },
@@ -91,6 +97,7 @@ function logic(): object[] {
       ...{ _id: KM, kind: 'number', text: 'How far?' },
       subsection: {
         ...{ title: 'Ways of {field:team}', text: `After {question:${HOW}|it}`, shuffled: true, drawn: 1 },
+        ...{ set: 'A', setDrawn: 2 },
         show: { all: [{ answered: ROOMS }] },
       },
       show: { all: [{ question: ROOMS, chosen: [{ row: 'Hall', option: 'Bad' }] }] },
@@ -107,6 +114,7 @@ function logic(): object[] {
       kind: 'text',
       text: 'Why cash?',
       defaultAnswer: ['It was there'],
+      requiredIf: { any: [{ question: SPENT, chosen: [{ option: 'How', row: 'Food', pick: 2 }] }] },
       show: {
         any: [
           { question: SPENT, chosen: [{ option: 'How', row: 'Food', pick: 1 }] },

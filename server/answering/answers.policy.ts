@@ -36,6 +36,8 @@ export interface ShownAnswers {
   /** The questions that are asked, by their ids, each with the options that are offered; null where all are. */
   shown: ReadonlyMap<string, Question> | null;
   ending: Ending | null;
+  /** The ids of the questions whose answers do not fulfil their own rules. */
+  invalid: ReadonlySet<string>;
   /** Whether there were answers to hidden questions. */
   hasLeftOut: boolean;
 }
@@ -47,13 +49,13 @@ export interface ShownAnswers {
  */
 export function shownIn(definition: AskedOf, answers: Answers, fields: FieldValues = {}, seed?: number): ShownAnswers {
   const { asked, conditional } = askedIn(definition);
-  if (!conditional) return { answers, shown: null, ending: null, hasLeftOut: false };
-  const { questions, answers: left, ending } = shownTo(conditional, { answers, fields, seed });
+  if (!conditional) return { answers, shown: null, ending: null, invalid: NONE, hasLeftOut: false };
+  const { questions, answers: left, ending, invalid } = shownTo(conditional, { answers, fields, seed });
   const unknown = Object.entries(answers).filter(([id]) => !asked.has(id));
   return {
     answers: unknown.length > 0 ? { ...left, ...Object.fromEntries(unknown) } : left,
     shown: new Map(questions.map((question) => [question._id, question])),
-    ending,
+    ...{ ending, invalid },
     hasLeftOut: Object.keys(answers).some((id) => asked.has(id) && left[id] !== answers[id]),
   };
 }
@@ -66,7 +68,7 @@ export function shownIn(definition: AskedOf, answers: Answers, fields: FieldValu
  */
 export function toStored(
   definition: AskedOf,
-  { answers, shown, ending, hasLeftOut }: ShownAnswers,
+  { answers, shown, ending, invalid, hasLeftOut }: ShownAnswers,
   revision: number,
 ): StoredAnswers | { fields: Record<string, string> } {
   const { asked, required } = askedIn(definition);
@@ -76,7 +78,7 @@ export function toStored(
   for (const [id, value] of Object.entries(answers)) {
     const question = asked.get(id);
     const fault = question
-      ? faultOf(question, { value, shown: shown?.get(id) ?? question.shown, revision })
+      ? faultOf(question, { value, shown: shown?.get(id) ?? question.shown, revision, isInvalid: invalid.has(id) })
       : 'No such question in this survey';
     if (fault || !question) {
       fields[fieldOf(id, fault)] = typeof fault === 'object' && fault ? sayFault(fault) : String(fault);
@@ -88,8 +90,8 @@ export function toStored(
     const kept = question.server.keep(question.counted, value);
     if (kept !== undefined) given[id] = kept;
   }
-  for (const id of required) {
-    if (!(id in answers) && (shown?.has(id) ?? true)) fields[`answers.${id}`] = sayFault({ code: 'required' });
+  for (const id of shown ? requiredIn(shown) : required) {
+    if (!(id in answers)) fields[`answers.${id}`] = sayFault({ code: 'required' });
   }
   if (Object.keys(fields).length > 0) return { fields };
   const leftOut = hasLeftOut && definition.hiddenAnswersCode ? [definition.hiddenAnswersCode] : [];
@@ -98,15 +100,22 @@ export function toStored(
   return { choices, given: Object.keys(given).length > 0 ? given : null };
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
+/** The ids of the shown questions that need an answer: some do by their conditions. */
+const requiredIn = (shown: ReadonlyMap<string, Question>): string[] =>
+  [...shown.values()].flatMap(({ _id, required }) => (required ? [_id] : []));
+
 const fieldOf = (id: string, fault: Fault | string | null): string =>
   typeof fault === 'object' && fault?.part !== undefined ? `answers.${id}.${fault.part}` : `answers.${id}`;
 
 function faultOf(
   { contract, wordedIn, reworded }: AskedQuestion,
-  { value, shown, revision }: { value: unknown; shown: Question; revision: number },
+  { value, shown, revision, isInvalid }: { value: unknown; shown: Question; revision: number; isInvalid: boolean },
 ): Fault | string | null {
   const fault = contract.check(shown, value);
   if (fault) return fault;
+  if (isInvalid) return { code: 'invalid', words: shown.invalidText };
   const isReworded =
     wordedIn > revision ||
     (reworded.size > 0 && contract.uses(shown, value).some((code) => (reworded.get(code) ?? 0) > revision));

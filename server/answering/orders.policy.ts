@@ -1,7 +1,8 @@
 import { memoized } from '#basics/memoized.ts';
 import { type Given, ORDER } from '#server/db/tables/stored.ts';
 import { toQuestion, toSections } from '#survey/document/served.ts';
-import { blockOrder, blocksOf, drawnForSome, leftOut, listOf, listOrder, shuffles } from '#survey/randomization.ts';
+import { drawnForSome, leftOut, placesInSets } from '#survey/drawn-questions.ts';
+import { beginsInSets, blockOrder, blocksOf, listOf, listOrder, shuffles } from '#survey/randomization.ts';
 import type { Definition } from '../survey/definitions.ts';
 import type { StoredAnswers } from './answers.policy.ts';
 
@@ -32,6 +33,8 @@ export interface OrderShown {
   lists: ReadonlyMap<string, readonly number[]>;
   /** By the id of the question, its place among the questions of its section, from 0. */
   places: ReadonlyMap<string, number>;
+  /** By the id of the first question of a section that changes places, the place of the section among those asked, from 0. */
+  sections: ReadonlyMap<string, number>;
   /** By the id of a question that is drawn for some, whether it was for this respondent. */
   drawn: ReadonlyMap<string, boolean>;
 }
@@ -49,13 +52,21 @@ export const orderReader = memoized((definition: Layout): ((given: Given | null)
     .map(blockOrder);
 
   const drawing = [...drawnForSome(layout)];
+  const inSets = [...beginsInSets(layout)];
 
   return (given) => {
     const order = given?.[ORDER];
     if (!Array.isArray(order)) return null;
     const [seed = 0, read = 0] = order.map(Number);
     const out = drawing.length > 0 ? leftOut(layout, seed) : NONE;
+    const sections = inSets.length > 0 ? placesInSets(layout, seed) : NOWHERE;
     return {
+      sections: new Map(
+        inSets.flatMap(([id, section]) => {
+          const place = sections.get(section);
+          return place === undefined || !isKnown(questions.get(id)?.placedIn, read) ? [] : [[id, place] as const];
+        }),
+      ),
       drawn: new Map(
         drawing.filter((id) => isKnown(questions.get(id)?.placedIn, read)).map((id) => [id, !out.has(id)]),
       ),
@@ -76,6 +87,7 @@ export const orderReader = memoized((definition: Layout): ((given: Given | null)
 });
 
 const NONE: ReadonlySet<string> = new Set();
+const NOWHERE: ReadonlyMap<string, number> = new Map();
 
 const layoutOf = ({ questions, sections, shuffled }: Layout) => ({
   questions: questions.filter(({ removed }) => !removed).map(toQuestion),
@@ -93,6 +105,8 @@ export function shuffledIn(definition: Layout) {
   return {
     /** The ids of the questions that are drawn for some. */
     drawn: drawnForSome(layout),
+    /** The ids of the questions with which sections begin that change places. */
+    begins: beginsInSets(layout),
     /** By the id of the question, its options or rows. */
     lists: new Map(layout.questions.filter(({ shuffled }) => shuffled).map((each) => [each._id, listOf(each)])),
     /** By the id of a question, the questions that are shuffled with it. */

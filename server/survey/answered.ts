@@ -11,7 +11,7 @@ export function answeredOf({ questions, poll }: Pick<StoredParts, 'questions' | 
   const items = [...questions.flatMap(({ options, rows = [] }) => [...options, ...rows]), ...(poll?.options ?? [])];
   const chosenOf = new Map(questions.flatMap(({ options, slots = {} }) => options.map(({ code }) => [code, slots])));
   /** Of an option with settings: they, and the counts of its slots, whose keys name it before a colon. */
-  const ownOf = ({ code, settings }: StoredOption) =>
+  const settingsIn = ({ code, settings }: StoredOption) =>
     settings === undefined
       ? {}
       : {
@@ -24,6 +24,10 @@ export function answeredOf({ questions, poll }: Pick<StoredParts, 'questions' | 
             }),
           ),
         };
+  const answeredItem = (item: StoredOption) => ({
+    ...{ text: item.text, count: count(item.code), ...settingsIn(item) },
+    ...(item.exclusive && { exclusive: item.exclusive }),
+  });
   const responses = tallies.get(COUNTED.responses) ?? 0;
   const votes = poll ? answersOf({ ...poll, id: 'poll' }, tallies) : 0;
   return {
@@ -38,9 +42,7 @@ export function answeredOf({ questions, poll }: Pick<StoredParts, 'questions' | 
       }),
     ),
     items: Object.fromEntries(
-      items.flatMap((item) =>
-        count(item.code) > 0 ? [[nameOf(item), { text: item.text, count: count(item.code), ...ownOf(item) }]] : [],
-      ),
+      items.flatMap((item) => (count(item.code) > 0 ? [[nameOf(item), answeredItem(item)]] : [])),
     ),
     poll: poll && votes > 0 ? { text: poll.text, count: votes } : null,
   };

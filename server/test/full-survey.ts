@@ -13,14 +13,15 @@ export function fullSurvey(next: () => string, title: string, picture = '/pictur
         ...{ kind: 'choice', ownCode: next(), text: next(), explanation: next(), settings: { other: next() } },
         options: [option, item(), next()],
         quotas: [{ name: next(), options: [option], most: 5 }],
-        section: { title: next(), text: next() },
-        subsection: { title: next(), text: next() },
+        section: { title: next(), text: next(), set: next() },
+        subsection: { title: next(), text: next(), set: next() },
         scoring: { scores: [name], points: [{ of: option, points: 2 }], explanation: next() },
       },
       { kind: 'multiple', text: next(), options: [next(), next()], settings: { other: next(), none: next() } },
       {
         ...{ kind: 'text', text: next(), settings: { placeholder: next(), before: next(), after: next() } },
         defaultAnswer: [next()],
+        ...{ validIf: { none: [{ field: 'src', op: 'is', value: next() }] }, invalidText: next() },
         scoring: { scores: [name], right: { texts: [next()] }, forRight: 1 },
       },
       {

@@ -11,7 +11,7 @@ import { noWayOut } from './ways-out.ts';
 
 /** The checks for errors, then those for warnings. A new rule is a line here, a name in `survey.ts` and its sentences. */
 const ERRORS = [noAnswer, unreachableIn, bandGaps];
-const WARNINGS = [twoThings, long, leading, noWayOut, ranges, unbalanced, turned, same, mixed, timeShort];
+const WARNINGS = [twoThings, long, leading, noWayOut, ranges, unbalanced, turned, same, mixed, swapped, timeShort];
 
 /** All that an author should know before they publish: errors first, then warnings, each in the order of the survey. */
 export const checkSurvey = (survey: CheckedSurvey): Finding[] => [
@@ -47,6 +47,15 @@ function mixed({ logic }: CheckedSurvey): Finding[] {
   return (logic?.mixed ?? []).map(({ at, other }) => ({
     rule: 'mixed',
     at: ['questions', at, 'text'],
+    data: { other },
+  }));
+}
+
+/** Parts that some respondents see before the question that they use, because its section changes places. */
+function swapped({ logic }: CheckedSurvey): Finding[] {
+  return (logic?.swapped ?? []).map(({ at, field, other }) => ({
+    rule: 'swapped',
+    at: ['questions', at, ...(field === 'text' ? [field] : [field, 'title'])],
     data: { other },
   }));
 }

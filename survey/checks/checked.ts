@@ -1,13 +1,14 @@
 import type { OptionOrder } from '#basics/choices.ts';
 import { nameOfText } from '#basics/piped-names.ts';
-import { pipedIn, withoutPiped } from '#basics/piping.ts';
-import { asks, contractOf, type DocumentQuestion, isWhole, type Question } from '#questions/contract.ts';
+import { withoutPiped } from '#basics/piping.ts';
+import { asks, contractOf, type DocumentQuestion, isWhole } from '#questions/contract.ts';
 import { factsOf } from '#questions/facts.ts';
 import type { DocumentScoring } from '#questions/model/scoring-input.ts';
-import { blocksOf, type Ordered } from '#survey/randomization.ts';
+import type { Ordered } from '#survey/randomization.ts';
 import type { Band } from '#survey/scores.ts';
 import { entered } from '#survey/section-levels.ts';
-import { type Conditional, readByAll, readByShow } from '#survey/visibility.ts';
+import type { Conditional } from '#survey/visibility.ts';
+import { mixedIn, swappedIn } from '../too-early.ts';
 import type { CheckedLogic, CheckedQuestion, CheckedSurvey } from './survey.ts';
 
 interface WrittenSection {
@@ -19,7 +20,7 @@ interface WrittenSection {
 /** A question as the check needs it, of a document or from the editor. */
 type WrittenQuestion = Pick<DocumentQuestion, 'kind' | 'text'> & {
   explanation?: string | undefined;
-  options: readonly { text: string; settings?: unknown }[];
+  options: readonly { text: string; settings?: unknown; exclusive?: boolean | undefined }[];
   rows: readonly { text: string }[];
   order?: OptionOrder | null | undefined;
   settings: unknown;
@@ -69,35 +70,11 @@ export function toCheckedLogic(
       at: at.get(one) ?? 0,
       other: at.get(other) ?? 0,
     })),
+    swapped: (ordered ? swappedIn(ordered, calculations) : []).map(({ question, field, other }) => ({
+      ...{ at: at.get(question) ?? 0, field },
+      other: at.get(other) ?? 0,
+    })),
   };
-}
-
-/** The ids of questions whose conditions use a question that is shuffled with them, each with the first such question. */
-const mixedIn = (ordered: Ordered, calculations: Conditional['calculations']): [string, string][] =>
-  blocksOf(ordered)
-    .filter(({ shuffled }) => shuffled)
-    .flatMap(({ questions }) =>
-      questions.flatMap((question): [string, string][] => {
-        const named = namedBy(question, calculations);
-        const other = questions.find(({ _id, pinned }) => named.includes(_id) && !(pinned && question.pinned));
-        return other ? [[question._id, other._id]] : [];
-      }),
-    );
-
-/** The ids of the questions that decide whether and how it is asked. */
-function namedBy(
-  { _id, text, explanation = '', options, rows = [], show, optionShow = [], rowShow = [] }: Question,
-  calculations: Conditional['calculations'],
-): string[] {
-  const shows = [show, ...optionShow, ...rowShow].flatMap((each) => each ?? []);
-  const piped = [text, explanation, ...options, ...rows.map((row) => row.text)].flatMap(pipedIn);
-  const calculated = piped.flatMap(({ of, name }) => (of === 'calculated' ? [{ calculated: name }] : []));
-  return [
-    ...shows.flatMap((each) => [...readByShow(each, calculations).asked]),
-    ...readByAll(calculated, calculations).asked,
-    ...piped.map(({ name }) => name),
-    // Fields of one entry stay together.
-  ].filter((id) => id !== _id);
 }
 
 function checkedScore({ key, bands }: WrittenScore, questions: readonly WrittenQuestion[]) {
@@ -140,7 +117,8 @@ function checkedQuestion(question: WrittenQuestion): Omit<CheckedQuestion, 'isCo
   );
   const { traits, words } = contractOf(kind);
   const itemSettings = question.options.map((option) => option.settings);
-  const written = { options: options ?? [], rows: rows ?? [], settings, itemSettings };
+  const hasExclusive = question.options.some(({ exclusive }) => exclusive === true);
+  const written = { options: options ?? [], rows: rows ?? [], settings, itemSettings, hasExclusive };
   const isLeftOut = !isWhole({ kind, text, options: whole(question.options), rows: whole(question.rows) });
   return {
     text: isLeftOut ? '' : text,

@@ -99,15 +99,15 @@ describe('[L41] nobody gets to a question', () => {
 
   test('in a section that is never shown, which is told once', () => {
     const questions = [asked(0), asked(1), asked(2)];
-    const sections = [{ from: '1', show: { all: [yes(0), no(0)] } }];
+    const sections = [{ _id: 's', from: '1', show: { all: [yes(0), no(0)] } }];
 
     expect(found(survey(questions, { sections }))).toEqual(['unreachable questions.1.section.show']);
   });
 
   test('in a subsection that is never shown in its section, which is told once at the subsection', () => {
     const questions = [asked(0), asked(1), asked(2), asked(3)];
-    const inner = { from: '2', level: 2 as const, show: { all: [no(0)] } };
-    const sections = [{ from: '1', show: { all: [yes(0)] } }, inner];
+    const inner = { _id: 't', from: '2', level: 2 as const, show: { all: [no(0)] } };
+    const sections = [{ _id: 's', from: '1', show: { all: [yes(0)] } }, inner];
 
     expect(found(survey(questions, { sections }))).toEqual(['unreachable questions.2.subsection.show']);
     expect(found(survey(questions, { sections: [inner] }))).toEqual([]);

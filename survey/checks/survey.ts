@@ -2,7 +2,7 @@ import type { OptionOrder } from '#basics/choices.ts';
 import type { Show } from '#questions/model/conditions.ts';
 import type { Traits } from '#questions/model/traits.ts';
 import type { Band } from '#survey/scores.ts';
-import type { Levelled } from '#survey/section-levels.ts';
+import type { Levelled, SectionField } from '#survey/section-levels.ts';
 
 /** A question as it would be stored. Items keep their places: an empty one is left out. */
 export interface CheckedQuestion {
@@ -43,6 +43,8 @@ export interface CheckedLogic {
   endings: readonly { at: number; show?: Show | undefined; screens?: true | undefined }[];
   /** Questions whose conditions use a question that is shuffled with them; as `at`. */
   mixed: readonly { at: number; other: number }[];
+  /** Questions and sections that use a question of a section that comes later for some; as `at`. */
+  swapped: readonly { at: number; field: 'text' | SectionField; other: number }[];
 }
 
 /** A survey as the editor and the server both have it before it is published. */
@@ -61,7 +63,7 @@ export const ERROR_RULES = ['noAnswer', 'unreachable', 'unreachableEnding', 'end
 /** Warnings: an author may ignore them. */
 export const WARNING_RULES = [
   ...(['twoThings', 'long', 'leading', 'noWayOut', 'overlap', 'gap', 'unbalanced', 'turned'] as const),
-  ...(['same', 'mixed', 'timeShort'] as const),
+  ...(['same', 'mixed', 'swapped', 'timeShort'] as const),
 ];
 export type ErrorRule = (typeof ERROR_RULES)[number];
 export type Rule = ErrorRule | (typeof WARNING_RULES)[number];

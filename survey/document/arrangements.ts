@@ -1,4 +1,5 @@
 import { blocksOf, listOf } from '../randomization.ts';
+import { allSetsIn } from '../section-parts.ts';
 import type { Section } from '../sections.ts';
 import { toQuestion, toSections } from './served.ts';
 import type { StoredQuestion, StoredSection } from './stored.ts';
@@ -41,10 +42,13 @@ function listText(question: StoredQuestion): string {
   return codes.length > 0 ? JSON.stringify([codes, pinned]) : '';
 }
 
-/** For each question that is shuffled or drawn among others: those questions, as a text. */
+/** For each question that is shuffled or drawn among others, or changes places with its section: those questions and sections, as a text. */
 function blocksIn({ questions, sections, shuffled }: Layout): ReadonlyMap<string, string> {
   const shown = questions.filter(({ removed }) => !removed).map(toQuestion);
-  const blocks = blocksOf({ questions: shown, sections: toSections({ questions, sections }), shuffled });
+  const layout = { questions: shown, sections: toSections({ questions, sections }), shuffled };
+  const blocks = blocksOf(layout);
+  const sets = allSetsIn(layout);
+  const setOf = ({ _id }: Section) => [_id, sets.find(({ ids }) => ids.includes(_id))];
   const drawnWith = (section: Section) =>
     blocks
       .filter(({ around }) => around.includes(section))
@@ -53,9 +57,10 @@ function blocksIn({ questions, sections, shuffled }: Layout): ReadonlyMap<string
   return new Map(
     blocks.flatMap(({ shuffled: isShuffled, around, questions: asked }) => {
       const drawing = around.filter(({ drawn }) => drawn !== undefined);
-      if (!isShuffled && drawing.length === 0) return [];
+      const inSets = around.filter(({ set }) => set !== undefined);
+      if (!isShuffled && drawing.length === 0 && inSets.length === 0) return [];
       const moving = isShuffled ? asked.map(({ _id, pinned }) => [_id, pinned]) : [];
-      const text = JSON.stringify([moving, ...drawing.map(drawnWith)]);
+      const text = JSON.stringify([moving, ...drawing.map(drawnWith), ...inSets.map(setOf)]);
       return asked.map(({ _id }) => [_id, text] as const);
     }),
   );

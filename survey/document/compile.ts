@@ -135,13 +135,21 @@ export function compile(
       ...(question.order && { order: question.order }),
       ...(quotas.length > 0 && { quotas }),
       ...compileShow(question.show),
+      ...(asks(kind) && { ...named('requiredIf', compileShow(question.requiredIf)) }),
       ...(question.shuffled && contractOf(kind).shuffles && { shuffled: true }),
       ...(question.pinned && { pinned: true }),
       ...(answeredBefore > 0 && { answeredBefore }),
     };
     const scoring = compileScoring(question.scoring, made, same?.scoring);
-    const whole = scoring ? { ...made, scoring } : made;
+    const whole = withOwnRule(scoring ? { ...made, scoring } : made, question);
     return contractOf(kind).item ? withOwnShows(whole, question) : whole;
+  }
+
+  /** With what a valid answer needs: it may name the question itself. */
+  function withOwnRule(question: StoredQuestion, { kind, validIf, invalidText }: DocumentQuestion): StoredQuestion {
+    if (!validIf || !asks(kind)) return question;
+    compiled.set(question.id, question);
+    return { ...question, ...named('validIf', compileShow(validIf)), ...(invalidText && { invalidText }) };
   }
 
   /** Options with settings, with their conditions: these may name other options of the question, and what is chosen in them. */
@@ -191,7 +199,7 @@ export function compile(
     const wordsIn = (settings: unknown) => JSON.stringify(own?.words(settings ?? own.settings.parse({})));
     const known = new Map(stores.map((item) => [nameOf(item), item]));
     const made = items.map((item): StoredOption => {
-      const { key, text, ownCode, picture, seats, pinned } = item;
+      const { key, text, ownCode, picture, seats, pinned, exclusive } = item;
       const same = known.get(key);
       known.delete(key);
       const settings = own && (item.settings ?? same?.settings ?? own.settings.parse({}));
@@ -204,6 +212,7 @@ export function compile(
         ...(picture && { picture }),
         ...(seats && { seats }),
         ...(pinned && { pinned: true }),
+        ...(exclusive && { exclusive: true }),
         ...(item.of === undefined && !own && compileShow(item.show)),
       };
     });
@@ -369,9 +378,10 @@ export function compile(
       SECTION_FIELDS.flatMap((field): StoredSection[] => {
         const section = question[field];
         if (!section) return [];
-        const { _id: id, title, text, shuffled, drawn, show } = section;
+        const { _id: id, title, text, shuffled, drawn, set, setDrawn, show } = section;
         const place = { from: question._id, ...(field === 'subsection' && { level: 2 as const }) };
-        const chance = { ...(shuffled && { shuffled }), ...(drawn && { drawn }) };
+        const inSet = set ? { set, ...(setDrawn && { setDrawn }) } : {};
+        const chance = { ...(shuffled && { shuffled }), ...(drawn && { drawn }), ...inSet };
         return [{ id, title, ...(text && { text }), ...place, ...chance, ...compileShow(show) }];
       }),
     );
@@ -408,7 +418,18 @@ export function compile(
 const NO_CODE = 0;
 
 /** A removed question has no condition and no scoring. */
-const asRemoved = ({ show, scoring, ...question }: StoredQuestion): StoredQuestion => ({ ...question, removed: true });
+const asRemoved = ({
+  show,
+  requiredIf,
+  validIf,
+  invalidText,
+  scoring,
+  ...question
+}: StoredQuestion): StoredQuestion => ({ ...question, removed: true });
+
+/** The compiled condition under another name. */
+const named = (name: 'requiredIf' | 'validIf', { show }: { show?: Show }): Pick<StoredQuestion, typeof name> =>
+  show ? { [name]: show } : {};
 
 const isLeft = ({ removed }: { removed?: true }): boolean => !removed;
 

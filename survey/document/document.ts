@@ -155,7 +155,7 @@ export const calculationIn = ({ _id, name, formula }: StoredCalculation, names: 
 /** A stored question without the sections that begin with it. */
 export function questionIn(question: StoredQuestion, names: Names): Omit<DocumentQuestion, SectionField> {
   const { id, text, explanation, required, options, rows = [], order, quotas, carries, entriesOf, ownCode } = question;
-  const { show, shuffled, pinned, scoring, defaultAnswer } = question;
+  const { show, requiredIf, validIf, invalidText, shuffled, pinned, scoring, defaultAnswer } = question;
   const named = new Map(options.map((option) => [option.code, { key: nameOf(option) }]));
   return {
     _id: id,
@@ -176,6 +176,9 @@ export function questionIn(question: StoredQuestion, names: Names): Omit<Documen
       })),
     }),
     ...shown(show, names),
+    ...(requiredIf && { requiredIf: showIn(requiredIf, names) }),
+    ...(validIf && { validIf: showIn(validIf, names) }),
+    ...(invalidText && { invalidText }),
     ...(carries && { carries }),
     ...(entriesOf && { entriesOf }),
     ...(defaultAnswer && { defaultAnswer }),
@@ -190,7 +193,7 @@ const itemsIn = (items: readonly StoredOption[], names: Names, of?: string): Doc
 
 /** A stored option or row. @param question the id of its question, for an option */
 export function itemIn(item: StoredOption, names: Names, question?: string): DocumentItem {
-  const { ownCode, text, settings, picture, seats, show, pinned, of } = item;
+  const { ownCode, text, settings, picture, seats, show, pinned, exclusive, of } = item;
   return {
     key: nameOf(item),
     ...(ownCode && { ownCode }),
@@ -201,6 +204,7 @@ export function itemIn(item: StoredOption, names: Names, question?: string): Doc
     // The conditions of a carried option follow from its original.
     ...(of ? { of: names.option(of) } : shown(show, names, question)),
     ...(pinned && { pinned }),
+    ...(exclusive && { exclusive }),
   };
 }
 

@@ -51,3 +51,17 @@ test.each([
 ])('[S20] what people have answered keeps its words and meaning: an edit changes %s', (_, content, fields) => {
   expect(frozen(content, ANSWERED)).toEqual(fields);
 });
+
+test('[K33] an option that people chose cannot become exclusive, but one that nobody chose, or that was, can', () => {
+  const [train, bus] = OPTIONS.map((option) => ({ ...option, exclusive: true as const }));
+  const content = { ...CONTENT, questions: [question({ kind: 'multiple', options: [train, bus] })] };
+  const answeredAs = (kind: 'choice' | 'multiple', exclusive?: true): Answered => ({
+    ...ANSWERED,
+    questions: { how: { text: 'How?', count: 2, kind, settings: {}, chosen: {} } },
+    items: { 1: { text: 'Train', count: 2, ...(exclusive && { exclusive }) } },
+  });
+  expect(frozen(content, answeredAs('multiple'))).toEqual(['questions.0.options.0.exclusive']);
+  expect(frozen(content, answeredAs('multiple', true))).toEqual([]);
+  // Each answer to a single choice has one option.
+  expect(frozen(content, answeredAs('choice'))).toEqual([]);
+});

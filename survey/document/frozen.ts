@@ -1,4 +1,4 @@
-import { contractOf, type DocumentQuestion, type Kind } from '#questions/contract.ts';
+import { contractOf, type DocumentQuestion, type Kind, takesExclusive } from '#questions/contract.ts';
 import type { DocumentItem } from '#questions/model/question.ts';
 import type { DocumentContent } from './document.ts';
 
@@ -13,6 +13,8 @@ export interface AnsweredItem extends AnsweredWords {
   /** Of an option of a kind whose options have settings: they, and how many respondents chose each of its slots. */
   settings?: unknown;
   chosen?: Readonly<Record<string, number>> | undefined;
+  /** Nobody has chosen it beside others. */
+  exclusive?: true | undefined;
 }
 
 /** A stored question that respondents have answered. */
@@ -51,6 +53,13 @@ export function frozen(
       const setting = tightenedItem(kind, settings, answered.items[key]);
       return setting === null ? [] : [`${path}.${index}.settings.${setting}`];
     });
+  const excluding = ({ _id, kind, options }: DocumentQuestion, path: string) => {
+    const known = answered.questions[_id]?.kind ?? kind;
+    if (!takesExclusive(kind) || !takesExclusive(known)) return [];
+    return options.flatMap(({ key, exclusive }, index) =>
+      exclusive && mayBeBeside(answered.items[key]) ? [`${path}.${index}.exclusive`] : [],
+    );
+  };
   const hasPoll = pollQuestion !== '' && pollOptions.length > 0;
   const { poll } = answered;
   return [
@@ -58,12 +67,16 @@ export function frozen(
       ...items(question.options, `questions.${index}.options`),
       ...items(question.rows, `questions.${index}.rows`),
       ...ownSettings(question, `questions.${index}.options`),
+      ...excluding(question, `questions.${index}.options`),
       ...frozenIn(question, answered.questions[question._id]).map((field) => `questions.${index}.${field}`),
     ]),
     ...(hasPoll && poll && poll.text !== pollQuestion ? ['pollQuestion'] : []),
     ...(hasPoll ? items(pollOptions, 'pollOptions') : []),
   ];
 }
+
+/** Whether answers may have chosen an option beside others, so that it cannot become exclusive. */
+export const mayBeBeside = (known: AnsweredItem | undefined): boolean => known !== undefined && !known.exclusive;
 
 function frozenIn(question: DocumentQuestion, known: AnsweredQuestion | undefined): string[] {
   if (!known) return [];

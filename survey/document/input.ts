@@ -2,7 +2,7 @@
 
 import { nameOf } from '#basics/part-names.ts';
 import { type Piped, withPiped, writePiped } from '#basics/piping.ts';
-import { type DocumentQuestion, type QuestionInput, takesLimits } from '#questions/contract.ts';
+import { asks, type DocumentQuestion, type QuestionInput, takesExclusive, takesLimits } from '#questions/contract.ts';
 import type {
   AnswerPart,
   CalculationInput,
@@ -135,7 +135,10 @@ export function readInput(
       ...(given.required && { required: true }),
       options: carries
         ? carriedItems(source, { given: given.options, before: same })
-        : readItems(given.options, same?.options ?? [], { hasSeats: takesLimits(kind) }),
+        : readItems(given.options, same?.options ?? [], {
+            hasSeats: takesLimits(kind),
+            canExclude: takesExclusive(kind),
+          }),
       rows: readItems(given.rows, same?.rows ?? []),
       settings,
       ...(order && { order }),
@@ -185,12 +188,13 @@ export function readInput(
   function readItems(
     given: readonly ItemInput[],
     before: readonly StoredOption[],
-    { hasSeats = false } = {},
+    { hasSeats = false, canExclude = false } = {},
   ): DocumentItem[] {
     const same = matchItems(before, given, naming);
     return given.map((item, index): DocumentItem => {
       const was = same[index] ? itemIn(same[index], names) : null;
       const { text, settings = was?.settings, picture, seats = was?.seats, pinned = was?.pinned } = item;
+      const { exclusive = was?.exclusive } = item;
       const ownCode = item.ownCode === undefined ? was?.ownCode : item.ownCode;
       return {
         key: naming.take(same[index] ?? null, item),
@@ -200,6 +204,7 @@ export function readInput(
         ...(picture && { picture }),
         ...(seats && hasSeats && { seats }),
         ...(pinned && { pinned: true }),
+        ...(exclusive && canExclude && { exclusive: true }),
       };
     });
   }
@@ -219,7 +224,25 @@ export function readInput(
         ? before?.scoring && leftOfScoring(before.scoring, question, scores)
         : given.scoring && readScoring(given.scoring, question);
     const quotas = quotasOf(given, question, before);
-    return { ...items, ...quotas, ...readShow(given.show, before?.show), ...(scoring && { scoring }) };
+    return {
+      ...{ ...items, ...quotas, ...readShow(given.show, before?.show), ...rulesOf(given, before) },
+      ...(scoring && { scoring }),
+    };
+  }
+
+  /** When it needs an answer, and which are valid. A question that changes to a kind that asks nothing loses its stored ones. */
+  function rulesOf(
+    given: QuestionInput,
+    before: Pick<DocumentQuestion, 'requiredIf' | 'validIf' | 'invalidText'> | null,
+  ): Pick<DocumentQuestion, 'requiredIf' | 'validIf' | 'invalidText'> {
+    const stored = asks(given.kind) ? before : null;
+    const { show: requiredIf } = readShow(given.requiredIf, stored?.requiredIf);
+    const { show: validIf } = readShow(given.validIf, stored?.validIf);
+    const text = given.invalidText ?? stored?.invalidText;
+    return {
+      ...(requiredIf && { requiredIf }),
+      ...(validIf && { validIf, ...(text && { invalidText: text }) }),
+    };
   }
 
   /**
@@ -413,11 +436,14 @@ export function readInput(
     if (!section && !same) return undefined;
     const before = same?.show && showIn(same.show, names);
     const { shuffled = same?.shuffled, drawn = same?.drawn } = section ?? {};
+    const { set = same?.set, setDrawn = same?.setDrawn } = section ?? {};
     return {
       ...{ _id: same?.id ?? newId(section?._id), title: section ? words(section.title) : (same?.title ?? '') },
       text: section ? words(section.text) : (same?.text ?? ''),
       ...(shuffled && { shuffled: true as const }),
       ...(drawn && { drawn }),
+      ...(set && { set }),
+      ...(set && setDrawn && { setDrawn }),
       ...readShow(section?.show, before),
     };
   }

@@ -122,6 +122,11 @@ export function judge({ questions, endings, scores, calculations, pollOptions }:
       for (const place of repeatedCodes(question[list])) say(`${path}.${list}.${place}.ownCode`, 'codeRepeated');
     }
     judgeShow(question.show, `${path}.show`, index);
+    if (asks(kind)) {
+      judgeShow(question.requiredIf, `${path}.requiredIf`, index);
+      // It may use the answer itself.
+      judgeShow(question.validIf, `${path}.validIf`, index + 1);
+    }
     const { defaultAnswer } = question;
     if (defaultAnswer && (carries || !isAnswer(question, defaultAnswer))) say(`${path}.defaultAnswer`, 'defaultUnfit');
     for (const [place, quota] of (question.quotas ?? []).entries()) {

@@ -62,10 +62,14 @@ export const toQuestion = memoized((question: StoredQuestion): Question => {
     ...(question.required && { required: question.required }),
     options: options.map(({ text }) => text),
     codes: options.map(({ code }) => code),
+    ...exclusiveIn(options),
     ...(options.some(({ picture }) => picture) && { pictures: options.map(({ picture = null }) => picture) }),
     ...(rows.length > 0 && { rows: rows.map(({ code, text }) => ({ code, text })) }),
     ...(question.slots && { slots: question.slots }),
     ...(question.show && { show: question.show }),
+    ...(question.requiredIf && { requiredIf: question.requiredIf }),
+    ...(question.validIf && { validIf: question.validIf }),
+    ...(question.invalidText && { invalidText: question.invalidText }),
     ...(options.some(({ show }) => show) && { optionShow: options.map(({ show = null }) => show) }),
     ...(rows.some(({ show }) => show) && { rowShow: rows.map(({ show = null }) => show) }),
     ...(options.some(({ value }) => value !== undefined) && {
@@ -81,6 +85,11 @@ export const toQuestion = memoized((question: StoredQuestion): Question => {
     ...(question.defaultAnswer && { defaultAnswer: question.defaultAnswer }),
   } as Question; // the settings are of its kind: they were judged when the survey was written
 });
+
+function exclusiveIn(options: readonly StoredOption[]): Pick<Question, 'exclusiveCodes'> {
+  const exclusiveCodes = options.flatMap(({ exclusive, code }) => (exclusive ? [code] : []));
+  return exclusiveCodes.length > 0 ? { exclusiveCodes } : {};
+}
 
 /** The parts of a question that are in random order for each respondent. */
 function orderOf(
@@ -103,12 +112,14 @@ export function toSections({ questions, sections }: Pick<StoredParts, 'questions
   return sections
     .filter(({ from }) => places.has(from))
     .toSorted((one, other) => (places.get(one.from) ?? 0) - (places.get(other.from) ?? 0))
-    .map(({ id, title, text = '', from, level, show, shuffled, drawn }) => ({
+    .map(({ id, title, text = '', from, level, show, shuffled, drawn, set, setDrawn }) => ({
       ...{ _id: id, title, text, from },
       ...(level && { level }),
       ...(show && { show }),
       ...(shuffled && { shuffled }),
       ...(drawn && { drawn }),
+      ...(set && { set }),
+      ...(setDrawn && { setDrawn }),
     }));
 }
 

@@ -27,6 +27,8 @@ export interface StoredOption {
   of?: number;
   /** Keeps its place while the others are shuffled. */
   pinned?: true;
+  /** Can only be chosen alone, where several may be chosen. */
+  exclusive?: true;
   /** The revision of the survey that introduced this text; absent for the first text. */
   rewordedIn?: number;
   removed?: true;
@@ -69,6 +71,12 @@ export interface StoredQuestion {
   quotas?: StoredQuota[];
   /** The condition for showing it; absent: always shown. */
   show?: Show;
+  /** When it needs an answer, although it is not required. */
+  requiredIf?: Show;
+  /** What holds with a valid answer; absent: with any. */
+  validIf?: Show;
+  /** What respondents read if it does not hold; absent: our own words. */
+  invalidText?: string;
   /** Each respondent gets its options or rows in a different order. */
   shuffled?: true;
   /** Keeps its place while the questions of its section are shuffled. */
@@ -101,6 +109,10 @@ export interface StoredSection {
   shuffled?: true;
   /** How many of its questions each respondent is asked, drawn by chance; absent: all. */
   drawn?: number;
+  /** The name of the set whose sections change places with each other; absent: it stays. */
+  set?: string;
+  /** How many sections of its set each respondent is asked, drawn by chance; absent: all. */
+  setDrawn?: number;
 }
 
 /** An ending of a survey; its code counts its respondents. */

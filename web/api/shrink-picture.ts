@@ -6,7 +6,7 @@ const QUALITY = 0.9;
  * Makes a large photo smaller before it is sent, for slow connections. Returns a file that the browser cannot read
  * unchanged; the server decides about it.
  */
-export async function shrinkPicture(picture: File): Promise<Blob> {
+export async function shrinkPicture(picture: Blob): Promise<Blob> {
   if (picture.size <= BYTES_KEPT) return picture;
 
   try {

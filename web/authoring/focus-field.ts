@@ -23,7 +23,8 @@ function openFolded(name: string): void {
 
 /** Focuses a field in the document, in the settings beside it, or in the sheet of a question on narrow screens. */
 export function focusPlace(name: string): void {
-  const [question] = /^questions\.\d+(?=\.settings\.|.*\.ownCode$)/.exec(name) ?? [];
+  const [question] =
+    /^questions\.\d+(?=\.settings\.|\.(?:requiredIf|validIf|invalidText)$|.*\.ownCode$)/.exec(name) ?? [];
   if (question) focusSetting(question, name);
   else {
     openHolder(name);

@@ -37,6 +37,23 @@ function drawnBlock(block: Block): ReactNode {
 // biome-ignore lint/suspicious/noArrayIndexKey: the spans of a line have no other key
 const drawn = (spans: readonly Span[]): ReactNode => spans.map((span, index) => <Drawn key={index} span={span} />);
 
+/** The browser's own player, below its title. Nothing loads before it is played, but for the first picture of a video. */
+function Player({ as: Element, address, text }: { as: 'audio' | 'video'; address: string; text: string }) {
+  return (
+    <span className="mt-4 block">
+      <span className="block text-quiet text-sm">{text}</span>
+      <Element
+        src={address}
+        controls
+        preload={Element === 'video' ? 'metadata' : 'none'}
+        title={text}
+        aria-label={text}
+        className={Element === 'video' ? 'h-auto max-h-96 max-w-full rounded-card bg-sunken' : 'w-full max-w-md'}
+      />
+    </span>
+  );
+}
+
 function Drawn({ span }: { span: Span }) {
   switch (span.is) {
     case 'words':
@@ -62,5 +79,8 @@ function Drawn({ span }: { span: Span }) {
           className="mt-4 h-auto max-w-full rounded-card bg-sunken"
         />
       );
+    case 'audio':
+    case 'video':
+      return <Player as={span.is} address={span.address} text={span.text} />;
   }
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Kind } from '#questions/contract.ts';
+import { type Kind, takesExclusive } from '#questions/contract.ts';
 import { DrawnField } from '#web/authoring/drawn-field.tsx';
 import { OptionList } from '#web/authoring/options/option-list.tsx';
 import type { ItemMark } from '#web/authoring/options/option-row.tsx';
@@ -31,6 +31,7 @@ export function PicturedOptions({ index, kind, mark }: { index: number; kind: Ki
         mark={shape}
         pictures={look === 'pictures'}
         seats={hasSeats.value === true}
+        exclusive={takesExclusive(kind)}
       />
       {look !== 'dropdown' && (other || none) ? (
         <div aria-hidden="true" className="pb-1 text-quiet">

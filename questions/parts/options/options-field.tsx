@@ -4,6 +4,7 @@ import type { FieldProps } from '#questions/kind-web.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { chooseByDigit, QuestionGroup } from '#web/ui/forms/question-group.tsx';
 import { optionsField } from '../field-messages.ts';
+import { exclusiveIn } from './exclusive.ts';
 import { LISTED_MAX } from './listed-max.ts';
 import { OptionButtons } from './option-buttons.tsx';
 import { OptionDropdown } from './option-dropdown.tsx';
@@ -57,7 +58,7 @@ function Options({
   const name = useId();
   const say = useSayTicks(question);
   const alone = settings.none === undefined ? undefined : slots['none'];
-  const rules = { many, alone };
+  const rules = { many, exclusive: exclusiveIn(question) };
   const tick = (next: Ticks) => onTick(next, say(next));
   const isSearched = texts.length > LISTED_MAX && (look === 'list' || look === 'buttons');
   const Look = isSearched ? SearchedOptions : LOOKS[look];

@@ -7,22 +7,22 @@ export interface Ticks {
 /** Which options can be ticked together. */
 export interface TickRules {
   many: boolean;
-  /** The code of an option that excludes all others, as "None of these". */
-  alone?: number | undefined;
+  /** The codes of options that exclude all others, as "None of these". */
+  exclusive?: readonly number[];
 }
 
 export const NO_TICKS: Ticks = { codes: [], words: null };
 
 /** Ticks an option, or takes its tick away. */
-export function withTick(ticks: Ticks, code: number, isTicked: boolean, { many, alone }: TickRules): Ticks {
+export function withTick(ticks: Ticks, code: number, isTicked: boolean, { many, exclusive = [] }: TickRules): Ticks {
   const { codes, words } = ticks;
   if (!isTicked) return { codes: codes.filter((each) => each !== code), words };
-  if (!many || code === alone) return { codes: [code], words: null };
-  return { codes: [...codes.filter((each) => each !== alone && each !== code), code], words };
+  if (!many || exclusive.includes(code)) return { codes: [code], words: null };
+  return { codes: [...codes.filter((each) => !exclusive.includes(each) && each !== code), code], words };
 }
 
 /** Ticks "other" with these words; null takes its tick away. */
-export function withWords({ codes }: Ticks, words: string | null, { many, alone }: TickRules): Ticks {
+export function withWords({ codes }: Ticks, words: string | null, { many, exclusive = [] }: TickRules): Ticks {
   if (words === null) return { codes, words };
-  return { codes: many ? codes.filter((each) => each !== alone) : [], words };
+  return { codes: many ? codes.filter((each) => !exclusive.includes(each)) : [], words };
 }

@@ -39,9 +39,11 @@ export function readDraftWords(title: string, { survey }: Pick<StoredDraft, 'sur
     }
     const { needs } = contractOf(kind);
     const explanation = wordsIn(written['explanation']);
+    const invalidText = written['validIf'] ? wordsIn(written['invalidText']) : '';
     return {
       ...{ id, kind, text: wordsIn(written['text']) },
       ...(explanation && { explanation }),
+      ...(invalidText && { invalidText }),
       // Piped options have the words of the earlier question.
       options: needs.options === undefined || written['carries'] ? [] : itemsIn(written['options']),
       rows: needs.rows === undefined ? [] : itemsIn(written['rows']),

@@ -64,6 +64,7 @@ function wordsOf({ part, question, place }: TextPlace): string {
     sectionText: `${whole}: text`,
     question: question === undefined ? 'Text between questions' : whole,
     explanation: `${whole}: explanation`,
+    invalid: `${whole}: what people read if an answer is not valid`,
     option: `${whole}: option${nth}`,
     row: `${whole}: row${nth}`,
     ending: `Ending${nth}: title`,

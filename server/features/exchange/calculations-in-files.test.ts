@@ -141,15 +141,12 @@ describe('[L104] calculated values in files of other programs', () => {
     expect(back.questions.at(-1)).toMatchObject({ text: 'Why then?' });
   });
 
-  test.each(NAMES)(
-    '%s: a value is calculated outside of a group with a condition',
-    async (program) => {
-      const [first, second, ...rest] = ASKED;
-      const hidden = { ...second, section: { title: 'More', show: { all: [{ answered: HEIGHT }] } } };
-      const open = { ...rest[0], section: { title: 'Rest' } };
-      const calculations = [{ _id: BMI, name: 'bmi', formula: bmi }];
-      const back = await through(program, { calculations, questions: [first, hidden, open] as object[] });
-      expect(back.calculations).toEqual(calculations);
-    },
-  );
+  test.each(NAMES)('%s: a value is calculated outside of a group with a condition', async (program) => {
+    const [first, second, ...rest] = ASKED;
+    const hidden = { ...second, section: { title: 'More', show: { all: [{ answered: HEIGHT }] } } };
+    const open = { ...rest[0], section: { title: 'Rest' } };
+    const calculations = [{ _id: BMI, name: 'bmi', formula: bmi }];
+    const back = await through(program, { calculations, questions: [first, hidden, open] as object[] });
+    expect(back.calculations).toEqual(calculations);
+  });
 });

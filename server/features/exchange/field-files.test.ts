@@ -179,14 +179,15 @@ describe('[L55] LimeSurvey as people use it', () => {
     expect(saying(got)).toEqual(['field who', 'Who never hidden']);
   });
 
-  test('tells groups that are shuffled with each other, and shows the text of a group without questions', () => {
+  test('[L99] brings groups that are shuffled with each other, and shows the text of a group without questions', () => {
     const groups = ['1', '2', '3'].map((gid) => ({
       ...{ gid, group_name: `G${gid}`, group_order: gid, language: 'en' },
       ...(gid === '3' ? { description: '<p>Almost <i>there</i>.</p>' } : { randomization_group: 'clips' }),
     }));
     const questions = [asked('1', 'S', 'a'), asked('2', 'S', 'b', { gid: '2' })];
     const got = read(lime({ groups, questions }));
-    expect(saying(got)).toEqual(['G1 order clips', 'G2 order clips']);
+    expect(saying(got)).toEqual([]);
+    expect(got.survey.questions?.slice(0, 2).map(({ section }) => section?.set)).toEqual(['clips', 'clips']);
     expect(got.survey.questions?.[2]).toMatchObject({
       ...{ kind: 'statement', text: 'Almost *there*.' },
       section: { title: 'G3', text: '' },
@@ -469,7 +470,9 @@ describe('[L55] LimeSurvey as people use it', () => {
     const answers = ['L1', 'L2'].map((code) => ({ qid: '1', code, answer: `<img src="${code}.png">`, language: 'en' }));
     const got = read(lime({ groups: GROUPS, questions: [asked('1', 'L', 'sign')], answers }));
     expect(got.survey.questions?.[0]).toMatchObject({ options: [{ text: 'L1' }, { text: 'L2' }] });
-    expect(saying(got)).toEqual(['sign? media', 'sign? wordless L1', 'sign? wordless L2']);
+    expect(saying(got)).toEqual([
+      ...['sign? wordless L1', 'sign? wordless L2', 'sign? absent L1.png', 'sign? absent L2.png'],
+    ]);
   });
 
   test('answers that the file does not write have the words of its language', () => {

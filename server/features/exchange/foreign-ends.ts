@@ -1,3 +1,4 @@
+import { plain } from '#basics/formatted.ts';
 import { ENDING_TEXT_MAX, ENDINGS_MAX, LINK_MAX, OPTION_MAX } from '#basics/limits.ts';
 import type { EndingInput } from '#survey/endings.ts';
 import type { ReadEnding } from './foreign-question.ts';
@@ -13,11 +14,13 @@ export function endingOf({ where, words, link, isEarly }: ReadEnding, losses: Lo
   if (link !== '' && !isAddress) lose('ending', link);
   if (words === '' && !isAddress && !isEarly) return null;
   const [first = '', ...rest] = words === '' ? [THANKS] : words.split('\n');
-  const isTitle = first.length <= OPTION_MAX;
-  const text = (isTitle ? rest : [first, ...rest]).join('\n');
+  const title = plain(first);
+  // The headline has no form: a list, a picture or an address stays in the text.
+  const isTitle = title !== '' && title.length <= OPTION_MAX && !/^- |\]\(/.test(first);
+  const text = (isTitle ? rest : words.split('\n')).join('\n');
   if (text.length > ENDING_TEXT_MAX) lose('cut', text.slice(ENDING_TEXT_MAX));
   return {
-    title: isTitle ? first : THANKS,
+    title: isTitle ? title : THANKS,
     text: shortened(text, ENDING_TEXT_MAX),
     link: isAddress ? link : '',
     ...(isEarly && { screens: true }),

@@ -1,4 +1,5 @@
 import { QUESTIONS_MAX } from '#basics/limits.ts';
+import { fileNameIn } from '#basics/media.ts';
 import type { ImportedSurvey, Lost } from '#contract/surveys/exchange.ts';
 import type { Foreign, Lose, Written } from '#questions/exchange/kind-exchange.ts';
 import { EXCHANGES } from '#questions/exchanges.ts';
@@ -58,6 +59,10 @@ export interface ReadSection {
   shownWhen: readonly ShownWhen[];
   /** Whether its questions come in a random order. */
   shuffled: boolean;
+  /** The name of the set whose sections change places with each other. */
+  set?: string | undefined;
+  /** How many sections of its set are asked; absent: all. */
+  setDrawn?: number | undefined;
 }
 
 /** A condition, and how it was written; null where that is no expression. */
@@ -87,7 +92,7 @@ export interface ReadSurvey {
 /** What another program says at the end. */
 export interface ReadEnding {
   where: string;
-  /** Plain lines; the first one is the headline. */
+  /** Lines with our marks; the first one is the headline, without form. */
   words: string;
   link: string;
   shownWhen: readonly ShownWhen[];
@@ -131,10 +136,19 @@ export function become(source: ForeignSource, lose: Lose): Written[] | null {
     const written = exchange[source.from](foreign);
     if (!written) continue;
     tell(lose);
-    return Array.isArray(written) ? written : [written];
+    const all = Array.isArray(written) ? written : [written];
+    losePictures(source, all, lose);
+    return all;
   }
   lose('type', source.type);
   return null;
+}
+
+/** Lists the pictures of options, rows and columns where ours have none. */
+function losePictures({ options, rows, others }: ForeignSource, written: readonly Written[], lose: Lose): void {
+  const kept = new Set(written.flatMap(({ pictures = [] }) => pictures));
+  const given = [...options, ...rows, ...others].flatMap(({ picture }) => picture ?? []);
+  for (const picture of given) if (!kept.has(picture)) lose('media', fileNameIn(picture) ?? '');
 }
 
 /** Reads a part of a question as a question of its own, and lists what it lost by the words of the part. */

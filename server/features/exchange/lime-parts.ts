@@ -1,3 +1,4 @@
+import { pictureIn } from '#questions/exchange/formed-words.ts';
 import type { ForeignItem, Lose } from '#questions/exchange/kind-exchange.ts';
 import { plainLine } from '#questions/exchange/plain-words.ts';
 import { tagOf } from './foreign-languages.ts';
@@ -117,12 +118,13 @@ export function itemsIn(
     if (shown.length > 0 && shownWhen) shownWhen.set(fieldIn(row, names.code), shown);
     else for (const { written } of shown) lose('condition', written);
     const value = fieldIn(row, names.code);
-    const text = plainLine(said, lose);
+    const picture = pictureIn(said);
+    const text = plainLine(picture?.rest ?? said, lose) || plainLine(picture?.words ?? '');
     // A picture alone needs words, too: its code has to do, until its author writes some.
     if (text === '') lose('wordless', value);
-    return { scale: fieldIn(row, 'scale_id'), value, text: text || (isBase(reading) ? value : '') };
+    const own = { value, text: text || (isBase(reading) ? value : ''), ...(picture && { picture: picture.address }) };
+    return { scale: fieldIn(row, 'scale_id'), own };
   });
-  const of = (isSecond: boolean) =>
-    items.filter(({ scale }) => (scale === '1') === isSecond).map(({ value, text }) => ({ value, text }));
+  const of = (isSecond: boolean) => items.filter(({ scale }) => (scale === '1') === isSecond).map(({ own }) => own);
   return { first: of(false), second: of(true) };
 }

@@ -1,4 +1,5 @@
 import { QUOTA_NAME_MAX, SEATS_MAX } from '#basics/limits.ts';
+import { formedLines } from '#questions/exchange/formed-words.ts';
 import { plainLines } from '#questions/exchange/plain-words.ts';
 import type { ReadEnding, ReadQuestion, ShownWhen } from './foreign-question.ts';
 import { fieldIn, type Reading, rowsOf } from './lime-rows.ts';
@@ -75,7 +76,7 @@ function endFor(
   });
   return {
     where: `line ${row.line}`,
-    words: plainLines(fieldIn(words, 'quotals_message')) || fieldIn(row, 'name'),
+    words: formedLines(fieldIn(words, 'quotals_message')) || fieldIn(row, 'name'),
     link: fieldIn(row, 'autoload_url') === '1' ? fieldIn(words, 'quotals_url').trim() : '',
     shownWhen,
     isEarly: true,

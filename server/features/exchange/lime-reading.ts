@@ -5,7 +5,7 @@ import { addQuestion, type ReadCalculation, type ReadQuestion, type ReadSurvey }
 import { withCodes } from './lime-constants.ts';
 import { orderIn } from './lime-order.ts';
 import { partsOf } from './lime-parts.ts';
-import { attributesOf, equationOf, questionOf } from './lime-question.ts';
+import { equationOf, questionOf } from './lime-question.ts';
 import { type Quotas, quotasIn } from './lime-quotas.ts';
 import {
   assertOnce,
@@ -97,18 +97,24 @@ function questionsOf(
     if (!known.has(fieldIn(row, 'gid'))) losses.at(`line ${row.line}`, textOf(row, reading))('type', 'gid');
   }
   const parts = partsOf(reading);
-  const order = orderIn(all, parts.attributes);
+  const order = orderIn(all.toSorted(byNumber('question_order')), parts.attributes);
+  const sets = Map.groupBy(groups, (group) => fieldIn(group, 'randomization_group').trim());
   for (const group of groups) {
     const words = wordsOf('group_l10ns', 'gid', group, reading);
+    const randomGroup = fieldIn(group, 'randomization_group').trim();
+    // One group has nothing to change places with.
+    const isSwapped = randomGroup !== '' && (sets.get(randomGroup)?.length ?? 0) > 1;
+    const own = (byGroup.get(fieldIn(group, 'gid')) ?? []).toSorted(byNumber('question_order'));
+    const title = plainLine(fieldIn(words, 'group_name'));
+    const lose = losses.at(`line ${own[0]?.line ?? words.line}`, title);
     let section: ReadQuestion['section'] = {
-      title: plainLine(fieldIn(words, 'group_name')),
-      text: formedLines(withCodes(fieldIn(words, 'description'), reading, group), losses.at(`line ${words.line}`)),
+      title,
+      text: formedLines(withCodes(fieldIn(words, 'description'), reading, group), lose),
       shownWhen: conditionIn(group, 'grelevance', reading),
       shuffled: order.isShuffled(group),
+      ...(isSwapped && { set: randomGroup }),
     };
-    const own = byGroup.get(fieldIn(group, 'gid')) ?? [];
-    const randomGroup = fieldIn(group, 'randomization_group');
-    if (randomGroup !== '') losses.at(`line ${group.line}`, section.title)('order', randomGroup);
+    let subsection: ReadQuestion['section'] = null;
     const written = fieldIn(
       wordsOf('group_l10ns', 'gid', group, { ...reading, language: reading.base }),
       'description',
@@ -117,21 +123,23 @@ function questionsOf(
       addQuestion(questions, textAlone(section, { where: `line ${group.line}`, html: fieldIn(words, 'description') }));
       continue;
     }
-    for (const row of own.toSorted(byNumber('question_order'))) {
+    for (const row of own) {
+      subsection = order.begins(row) ?? subsection;
       if (given.has(fieldIn(row, 'qid'))) continue;
       if (fieldIn(row, 'type') === '*') {
         calculations.push({ ...equationOf(row, { reading, parts }), after: questions.length });
         continue;
       }
       const pinned = order.isPinned(row);
-      const name = order.isShuffled(group) ? '' : attributesOf(row, { reading, parts }).get('random_group');
+      const name = order.lostOf(row);
       if (name) losses.at(`line ${row.line}`, textOf(row, reading))('order', name);
-      const around = { heading: plainLine(fieldIn(words, 'group_name')), isAlone: own.length === 1 };
+      const around = { heading: title, isAlone: own.length === 1 };
       const scores = scoring.namesIn(fieldIn(group, 'gid'));
       for (const question of questionOf(row, { reading, parts, scores, around })) {
         const own = question.written.partValue === undefined ? quotas.of.get(fieldIn(row, 'qid')) : undefined;
-        addQuestion(questions, { ...question, section, pinned, ...(own && { quotas: own }) });
+        addQuestion(questions, { ...question, section, subsection, pinned, ...(own && { quotas: own }) });
         section = null;
+        subsection = null;
       }
     }
   }

@@ -1,8 +1,8 @@
 // What a file of LimeSurvey says of the survey as a whole: its texts, its end, its notice, and values from its address.
 import { faultOfName } from '#basics/field-names.ts';
 import { DESCRIPTION_MAX, FIELD_NAME_MAX, HIDDEN_FIELDS_MAX } from '#basics/limits.ts';
-import { formedLines } from '#questions/exchange/formed-words.ts';
-import { plainLine, plainLines } from '#questions/exchange/plain-words.ts';
+import { formedLines, linkedLines, showsFile } from '#questions/exchange/formed-words.ts';
+import { plainLine } from '#questions/exchange/plain-words.ts';
 import type { ReadEnding, ReadQuestion, ReadSurvey } from './foreign-question.ts';
 import { withCodes } from './lime-constants.ts';
 import { attributeIn, fieldIn, isNone, type Reading, rowsOf } from './lime-rows.ts';
@@ -22,12 +22,12 @@ export function surveyOf(settings: XmlRow | undefined, reading: Reading): ReadSu
     const html = withCodes(fieldIn(words, name), reading);
     // Nothing is known of a respondent before the first question.
     for (const [placeholder] of html.matchAll(/\{[A-Za-z][^{}<>]{0,200}\}/g)) lose('placeholder', placeholder);
-    return formedLines(html, lose);
+    return linkedLines(html, lose);
   };
   for (const name of ['expires', 'startdate']) {
     if (fieldIn(settings, name) !== '') lose('survey', `${name}: ${fieldIn(settings, name)}`);
   }
-  const parts = DESCRIBED.filter((name) => name !== WELCOME || !isWelcomeLong(reading));
+  const parts = DESCRIBED.filter((name) => name !== WELCOME || !isWelcomeApart(reading));
   return {
     title: plainLine(fieldIn(words, 'surveyls_title'), lose),
     description: parts
@@ -43,18 +43,20 @@ export function surveyOf(settings: XmlRow | undefined, reading: Reading): ReadSu
 const WELCOME = 'surveyls_welcometext';
 const DESCRIBED = ['surveyls_description', WELCOME];
 
-/** Whether the description has no room for the welcome; the original decides for its translations. */
-function isWelcomeLong(reading: Reading): boolean {
+/** Whether the description has no room for the welcome or its pictures; the original decides for its translations. */
+function isWelcomeApart(reading: Reading): boolean {
   const words = wordsIn({ ...reading, language: reading.base });
+  if (showsFile(fieldIn(words, WELCOME))) return true;
   return DESCRIBED.map((name) => formedLines(fieldIn(words, name))).join('\n').length > DESCRIPTION_MAX;
 }
 
-/** A welcome that is too long for the description, as the first statement. */
+/** A welcome that the description cannot hold, as the first statement. */
 export function welcomeIn(reading: Reading): ReadQuestion[] {
-  if (!isWelcomeLong(reading)) return [];
+  if (!isWelcomeApart(reading)) return [];
   const words = wordsIn(reading);
   const where = placeOf(words);
-  const text = formedLines(withCodes(fieldIn(words, WELCOME), reading), reading.losses.at(where));
+  const html = withCodes(fieldIn(words, WELCOME), reading);
+  const text = formedLines(html, reading.losses.at(where, plainLine(html)));
   return [
     {
       ...{ where, name: where, written: { kind: 'statement' }, text, explanation: '', required: false },
@@ -67,7 +69,7 @@ export function welcomeIn(reading: Reading): ReadQuestion[] {
 export function endIn(reading: Reading): ReadEnding {
   const words = wordsIn(reading);
   const where = placeOf(words);
-  const lines = (name: string) => plainLines(withCodes(fieldIn(words, name), reading), reading.losses.at(where));
+  const lines = (name: string) => formedLines(withCodes(fieldIn(words, name), reading), reading.losses.at(where));
   const said = [lines('surveyls_endtext'), lines('surveyls_urldescription')].filter((part) => part !== '').join('\n');
   return { where, link: fieldIn(words, 'surveyls_url').trim(), words: said, shownWhen: [] };
 }

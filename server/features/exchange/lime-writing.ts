@@ -7,19 +7,19 @@ import { exchangeOf } from '#questions/exchanges.ts';
 import type { ShowInput } from '#questions/model/condition-input.ts';
 import { entered, mapSections } from '#survey/section-levels.ts';
 import type { FiledSurvey } from './canvass-file.ts';
-import { CALLS, writeLimeFormula, writeRelevance } from './condition-writing.ts';
+import { CALLS, writeRelevance } from './condition-writing.ts';
 import type { ReadCondition } from './conditions.ts';
-import { createLeavingValues, type LeavingValue } from './formula-writing.ts';
+import { createLeavingValues } from './formula-writing.ts';
 import type { Leaving } from './leaving.ts';
 import { limeDefaults } from './leaving-defaults.ts';
+import { limeSets } from './lime-sets.ts';
 import { asXml, LANGUAGE, type Row, TABLES, type Tables } from './lime-tables.ts';
+import { addValue, baseOf, l10nOf, SURVEY_ID } from './lime-values.ts';
 import type { Losses } from './losses.ts';
 import { type NamedThere, namesOf, nothingWritten, type Written } from './named-there.ts';
 import { saidThere } from './own-conditions.ts';
 import { BEGIN, END, inTheirWords, leaving, loseOfSurvey, type Say } from './own-questions.ts';
 import { writeLimeWords } from './piped-words.ts';
-
-const SURVEY_ID = '100001';
 
 /** The written part so far. */
 interface Writing {
@@ -55,6 +55,7 @@ export function writeLimeSurvey(survey: FiledSurvey, losses: Losses): string {
   /** The sections around a question, the outer one first. */
   let around: readonly Surrounding[] = [];
   let isShuffled = false;
+  const swaps = limeSets(left);
   for (const each of left) {
     const said = inTheirWords(each, (carried) => wordsOf(carried, writing.written));
     const begun = begunWith(said);
@@ -63,7 +64,7 @@ export function writeLimeSurvey(survey: FiledSurvey, losses: Losses): string {
       const isBeforeAll = around.every(({ level }) => level === 2);
       isShuffled = (isBeforeAll && survey.shuffled) || around.some(({ section }) => section.shuffled);
       writing.gid += 1;
-      addGroup({ begun, around }, writing);
+      addGroup({ begun, around, set: swaps.get(each) ?? '' }, writing);
     }
     addValues();
     order += 1;
@@ -82,24 +83,6 @@ export function writeLimeSurvey(survey: FiledSurvey, losses: Losses): string {
     }
   }
 }
-
-/** A calculated value is a hidden question there. Its formula is an attribute, in which signs are not those of HTML. */
-function addValue({ name, formula }: LeavingValue, { tables, gid, newId }: Writing, order: number): void {
-  const qid = newId();
-  tables.questions.push({
-    ...{ qid, parent_qid: 0, ...baseOf(gid, '*'), title: name, preg: '', other: 'N', mandatory: 'N' },
-    ...{ question_order: order, scale_id: 0, relevance: '1', question_theme_name: 'equation' },
-  });
-  tables.question_l10ns.push(l10nOf(newId(), qid, { html: asHtml(name), help: '' }));
-  const attributes = { equation: `{${writeLimeFormula(formula)}}`, hidden: 1 };
-  for (const [attribute, value] of Object.entries(attributes)) {
-    tables.question_attributes.push({ qid, attribute, value, language: '' });
-  }
-}
-
-const baseOf = (gid: number, type: string): Row => ({
-  ...{ sid: SURVEY_ID, gid, type, encrypted: 'N', same_default: 0, modulename: '', same_script: 0 },
-});
 
 /** Words of an answer in a text. */
 function wordsOf({ of, name, instead }: Piped, written: Written): ReturnType<Say> {
@@ -144,7 +127,7 @@ const begunWith = ({ question, loseOfSections }: Leaving): Surrounding[] =>
 
 /** A group for a section, or for a subsection, because groups there have no groups in them. */
 function addGroup(
-  { begun, around }: Record<'begun' | 'around', readonly Surrounding[]>,
+  { begun, around, set }: Record<'begun' | 'around', readonly Surrounding[]> & { set: string },
   { tables, gid, written }: Writing,
 ): void {
   const [inner, outer] = [around.at(-1), around.at(-2)];
@@ -160,7 +143,7 @@ function addGroup(
         .filter((each) => each !== '')
         .join(between),
     );
-  tables.groups.push({ gid, sid: SURVEY_ID, group_order: gid, randomization_group: '', grelevance });
+  tables.groups.push({ gid, sid: SURVEY_ID, group_order: gid, randomization_group: set, grelevance });
   tables.group_l10ns.push({
     ...{ id: gid, gid, language: LANGUAGE },
     ...{ group_name: words('title', ': '), description: words('text', '\n') },
@@ -301,7 +284,3 @@ function addSubquestions(
     }
   }
 }
-
-const l10nOf = (id: number, qid: number, { html, help }: { html: string; help: string }): Row => ({
-  ...{ id, qid, question: html, help, script: '', language: LANGUAGE },
-});

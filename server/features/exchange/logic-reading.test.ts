@@ -193,7 +193,8 @@ describe('[L55] a survey of LimeSurvey with words and options of earlier answers
     expect(shuffled.lost).toEqual([]);
     expect(questionsOf(across).some(({ section }) => section?.shuffled)).toBe(false);
     expect(across.lost.map(({ what, detail }) => `${what} ${detail}`)).toEqual(
-      ['x', 'x', 'x', 'y'].map((name) => `order ${name}`),
+      // One question has nothing to change places with.
+      ['x', 'x', 'x'].map((name) => `order ${name}`),
     );
   });
 });

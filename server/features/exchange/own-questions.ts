@@ -17,6 +17,8 @@ export function leaving(survey: FiledSurvey, program: Program, losses: Losses): 
   const { questions } = survey;
   const names = namesFor(survey, program, losses);
   const left = new Map<string, Leaving>();
+  /** The sets whose number is told, of sections, and of the subsections of this one. */
+  const [toldOuter, toldSets] = [new Set<string>(), new Set<string>()];
   return questions.map((question, index) => {
     const { kind, text, required = false, rows, settings } = question;
     const lose = losses.at(`questions.${index}`, withoutPiped(text));
@@ -36,6 +38,12 @@ export function leaving(survey: FiledSurvey, program: Program, losses: Losses): 
       losses.at(`questions.${index}.${field}`, withoutPiped(question[field]?.title ?? ''));
     const loseOfSections = { section: loseOf('section'), subsection: loseOf('subsection') };
     mapSections(question, ({ drawn }, field) => drawn && loseOfSections[field]('setting', `drawn: ${drawn}`));
+    if (question.section) toldSets.clear();
+    mapSections(question, ({ set, setDrawn }, field) => {
+      const told = field === 'section' ? toldOuter : toldSets;
+      if (set && setDrawn && !told.has(set)) loseOfSections[field]('setting', `setDrawn: ${setDrawn} (${set})`);
+      if (set && setDrawn) told.add(set);
+    });
     const { needs } = contractOf(kind);
     const each: Leaving = {
       own: {
@@ -44,6 +52,7 @@ export function leaving(survey: FiledSurvey, program: Program, losses: Losses): 
         options: needs.options === undefined ? [] : options.map((option) => option.text),
         rows: needs.rows === undefined ? [] : rows.map((row) => row.text),
         codes: { options: codesOf(options), rows: codesOf(rows) },
+        exclusive: options.map((option) => option.exclusive === true),
         itemSettings: options.map((option) => option.settings ?? contractOf(kind).item?.settings.parse({})),
       },
       ...{ question, options, carries, lose },

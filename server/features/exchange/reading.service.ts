@@ -6,6 +6,7 @@ import type { Definition } from '#server/survey/definitions.ts';
 import { createThread } from '#server/timing/thread.ts';
 import type { Arrived } from './answers/arriving.ts';
 import { withKeptPictures } from './canvass-file.ts';
+import type { EmbeddedFile } from './embedded-files.ts';
 import { fileFault } from './file-fault.ts';
 import { createLosses } from './losses.ts';
 import type { PaperText } from './paper-file.ts';
@@ -15,6 +16,8 @@ import type { ReadFile } from './survey-file.ts';
 export interface Imported {
   survey: ImportedSurvey;
   lost: Lost[];
+  /** The files that the imported one contains. */
+  files: EmbeddedFile[];
 }
 
 /** The source, also for the built server: a thread loads its module by its file. */
@@ -35,9 +38,9 @@ export async function importSurvey(
   file: string | Uint8Array,
 ): Promise<Imported> {
   const read = (await reading.ask({ survey: file })) as ReadFile; // as it was asked
-  if (!('own' in read)) return read;
+  if (!('own' in read)) return { files: [], ...read };
   const losses = createLosses(undefined, read.lost);
-  return { survey: await withKeptPictures(read.own, { keepPicture, losses }), lost: losses.list() };
+  return { survey: await withKeptPictures(read.own, { keepPicture, losses }), lost: losses.list(), files: [] };
 }
 
 /**

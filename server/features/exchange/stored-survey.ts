@@ -47,6 +47,8 @@ export function toWritten(document: DocumentContent): JsonObject {
     })),
     questions: questions.map(({ options, rows, quotas, section, subsection, scoring, ...question }) => ({
       ...shown(question),
+      ...(question.requiredIf && { requiredIf: writtenShow(question.requiredIf, names) }),
+      ...(question.validIf && { validIf: writtenShow(question.validIf, names) }),
       // Piped options follow from the earlier question.
       ...{ options: question.carries ? [] : items(options), rows: items(rows) },
       ...mapSections({ section, subsection }, shown),

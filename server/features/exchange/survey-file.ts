@@ -1,24 +1,24 @@
 import {
   DESCRIPTION_MAX,
   EXPLANATION_MAX,
-  OPTION_MAX,
   OPTIONS_MAX,
   ROWS_MAX,
+  SECTION_SET_MAX,
   SECTION_TITLE_MAX,
   TITLE_MAX,
 } from '#basics/limits.ts';
-import { freeCode, nearestCode } from '#basics/own-codes.ts';
 import type { ImportedSurvey, Lost } from '#contract/surveys/exchange.ts';
 import { contractOf, QuestionInput } from '#questions/contract.ts';
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { parted } from '#questions/exchange/plain-words.ts';
-import type { ItemInput } from '#questions/model/question.ts';
 import type { EndingInput } from '#survey/endings.ts';
 import { mapSections } from '#survey/section-levels.ts';
 import { type FiledSurvey, readCanvass } from './canvass-file.ts';
+import { type EmbeddedFile, withoutEmbedded } from './embedded-files.ts';
 import { fileFault } from './file-fault.ts';
 import { defaultIn } from './foreign-defaults.ts';
 import { endingOf } from './foreign-ends.ts';
+import { codeIn, cut, itemsOf } from './foreign-items.ts';
 import { type InLanguage, translationsOf } from './foreign-languages.ts';
 import { withLogic } from './foreign-logic.ts';
 import { behindStatements, withStatements, withWholeItems } from './foreign-long-texts.ts';
@@ -37,13 +37,15 @@ import { asObject, type JsonObject, parseJson } from './json-file.ts';
 import type { Program } from './leaving.ts';
 import { readLimeSurvey } from './lime-reading.ts';
 import { isLimeTab, parseLimeTab } from './lime-tab.ts';
-import { createLosses, type Losses, shortened } from './losses.ts';
+import { createLosses, type Losses } from './losses.ts';
 import { endingInOurWords, inOurWords } from './piped-words.ts';
 import { readSurveyJs } from './surveyjs-reading.ts';
 import { parseTables } from './xml-file.ts';
 
 /** The content of a file. Our own file names pictures, which are looked up later. */
-export type ReadFile = { survey: ImportedSurvey; lost: Lost[] } | { own: FiledSurvey; lost: Lost[] };
+export type ReadFile =
+  | { survey: ImportedSurvey; lost: Lost[]; files?: EmbeddedFile[] }
+  | { own: FiledSurvey; lost: Lost[] };
 
 /**
  * Reads a file of any known program. Runs in a worker thread, because a file may take long.
@@ -51,6 +53,13 @@ export type ReadFile = { survey: ImportedSurvey; lost: Lost[] } | { own: FiledSu
  */
 export function readSurveyFile(file: string | Uint8Array): ReadFile {
   if (typeof file !== 'string') return readPackedFile(file);
+  const { text, files } = withoutEmbedded(file);
+  const read = readText(text);
+  if ('own' in read) return readText(file);
+  return files.length === 0 ? read : { ...read, files };
+}
+
+function readText(file: string): ReadFile {
   const text = file.replace(/^\uFEFF/, '').trimStart();
   if (text === '') throw fileFault('file', 'empty');
   if (text.startsWith('PK\u0003\u0004') || text.startsWith('PK\u0005\u0006')) throw fileFault('file', 'zip');
@@ -197,9 +206,11 @@ function toInput(question: ReadQuestion, taken: Set<string>, losses: Losses): Qu
     { written, lose },
   );
   const ownCode = codeIn(nameOf(question), 'question', { taken, lose });
-  const options = items(written.options, written.values, {
+  const options = itemsOf(written.options, written.values, {
     ...{ max: contractOf(written.kind).optionsMax ?? OPTIONS_MAX, lose: loseItem },
     ...(written.optionSettings && { settings: written.optionSettings }),
+    ...(written.exclusive && { exclusive: written.exclusive }),
+    ...(written.pictures && { pictures: written.pictures }),
   });
   const scoring = question.scoring ? scoringOf(question.scoring, { written, options, lose }) : null;
   const input: Record<string, unknown> = {
@@ -209,7 +220,7 @@ function toInput(question: ReadQuestion, taken: Set<string>, losses: Losses): Qu
     explanation: cut(explanation, EXPLANATION_MAX, lose),
     required: question.required || written.required === true,
     options,
-    rows: items(written.rows, written.rowValues, { max: ROWS_MAX, lose: loseItem }),
+    rows: itemsOf(written.rows, written.rowValues, { max: ROWS_MAX, lose: loseItem }),
     settings: { ...written.settings },
     ...(scoring && { scoring }),
     ...quotasOf(question, { options, lose }),
@@ -218,6 +229,7 @@ function toInput(question: ReadQuestion, taken: Set<string>, losses: Losses): Qu
     section: null,
     ...mapSections(question, (section) => ({
       ...(section.shuffled && { shuffled: true }),
+      ...(section.set && { set: section.set.slice(0, SECTION_SET_MAX), setDrawn: section.setDrawn }),
       title: cut(section.title, SECTION_TITLE_MAX, lose),
       text: cut(section.text, EXPLANATION_MAX, lose),
     })),
@@ -254,46 +266,4 @@ function nameOf({ name, where, written: { partValue } }: ReadQuestion): string {
 function loseSlots({ slotValues = {} }: ReadQuestion['written'], lose: Lose): void {
   const others = Object.entries(slotValues).filter(([slot, value]) => slot !== value);
   if (others.length > 0) lose('code', others.map(([slot, value]) => `${value} → ${slot}`).join(', '));
-}
-
-/** Options or rows: each text once, shortened, and as many as there may be, with their codes in the file. */
-function items(
-  texts: readonly string[] = [],
-  values: readonly string[] = [],
-  { max, settings = [], lose }: { max: number; settings?: readonly object[]; lose: Lose },
-): ItemInput[] {
-  const kept = new Map<string, ItemInput>();
-  const taken = new Set<string>();
-  for (const [index, text] of texts.entries()) {
-    const short = cut(text.trim(), OPTION_MAX, lose);
-    if (short === '') continue;
-    if (kept.has(short)) lose('repeated', short);
-    else if (kept.size >= max) lose('items', short);
-    else {
-      // A value that says the same as the text is no code of its own.
-      const value = values[index] === text.trim() ? '' : (values[index] ?? '');
-      const ownCode = codeIn(value, 'item', { taken, lose });
-      const own = settings[index];
-      kept.set(short, { text: short, ...(own && { settings: own }), ...(ownCode !== null && { ownCode }) });
-    }
-  }
-  return [...kept.values()];
-}
-
-/** The own code made of a name in the file; lists changes of the name. */
-function codeIn(
-  name: string,
-  of: 'question' | 'item',
-  { taken, lose }: { taken: Set<string>; lose: Lose },
-): string | null {
-  const nearest = nearestCode(name, of);
-  const code = nearest && freeCode(nearest, taken);
-  if (code !== name.trim() && name.trim() !== '') lose('code', code ? `${name} → ${code}` : name);
-  return code;
-}
-
-function cut(text: string, max: number, lose: Lose): string {
-  if (text.length <= max) return text;
-  lose('cut', text.slice(max));
-  return shortened(text, max);
 }

@@ -73,7 +73,7 @@ const isNumeric = (element: JsonObject): boolean =>
 /** Properties of a survey of which the same is true, and those that are lost if they are switched off. */
 export const SURVEY_LOOKS: readonly string[] =
   `
-  logo editText maxTextLength maxOthersLength cookieName quizMode
+  editText maxTextLength maxOthersLength cookieName quizMode
   firstPageIsStartPage firstPageIsStarted showPreviewBeforeComplete completedBeforeHtml loadingHtml showTimer showTimerPanel
 `.match(/\w+/g) ?? [];
 /** The properties of a survey with the words of its buttons, by our names of the buttons. */

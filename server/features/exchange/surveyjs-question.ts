@@ -1,5 +1,5 @@
 import { formedLine } from '#questions/exchange/formed-words.ts';
-import { plainLine } from '#questions/exchange/plain-words.ts';
+import { asHtml, plainLine } from '#questions/exchange/plain-words.ts';
 import { constantIn, defaultOfValue } from './foreign-defaults.ts';
 import { addQuestion, become, type OptionsOf, type ShownWhen, saysSomething } from './foreign-question.ts';
 import { asObject, fieldOf, type JsonObject, listOf } from './json-file.ts';
@@ -44,11 +44,10 @@ export function readQuestion(
   const html = type === 'html' ? htmlOf(element, written, reading) : '';
   // An empty title is none, so that the name is shown there, too.
   const said = type === 'html' ? html : localized(fieldOf(element, 'title'), reading) || name;
-  const first = reading.losses.at(where);
   // A blank title says nothing, so that the name has to.
   const text = plainLine(said) || name;
-  const formed = formedLine(said, first) || name;
   const lose = reading.losses.at(where, text);
+  const formed = formedLine(said, lose) || name;
   if (type !== 'html' && said.trim() === '') lose('wordless');
   if (isGuessed) lose('changed', written);
   if (reading.names.has(name)) lose('repeated', name);
@@ -69,7 +68,7 @@ export function readQuestion(
   for (const [index, part] of parts.entries()) {
     addQuestion(reading.questions, {
       ...{ where, name, written: part, text: formed },
-      explanation: index === 0 ? formOf(element, 'description', reading) : '',
+      explanation: index === 0 ? formOf(element, 'description', reading, lose) : '',
       required: isRequired(element),
       ...reading.begun,
       shownWhen: shown,
@@ -118,9 +117,18 @@ function htmlOf(element: JsonObject, type: string, reading: Reading): string {
     localized(fieldOf(element, each), reading),
   );
   if (html !== '' || type === 'html') return html || title;
+  const picture = type === 'image' ? pictureOf(element, reading) : '';
   // Other questions are called by their names.
   const name = body === '' && type !== 'image' ? String(element['name'] ?? '') : '';
-  return [title || name, body].filter((part) => part.trim() !== '').join('<br>');
+  return [title || name, picture, body].filter((part) => part.trim() !== '').join('<br>');
+}
+
+/** A picture or film of its own. */
+function pictureOf(element: JsonObject, reading: Reading): string {
+  const link = asHtml(localized(fieldOf(element, 'imageLink'), reading) ?? '');
+  const words = asHtml(localized(fieldOf(element, 'altText'), reading) ?? '');
+  const isPage = fieldOf(element, 'contentMode') === 'youtube';
+  return link === '' ? '' : `<${isPage ? 'iframe' : 'img'} src="${link}" alt="${words}">`;
 }
 
 function optionsOf(element: JsonObject): OptionsOf | null {

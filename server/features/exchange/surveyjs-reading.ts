@@ -1,12 +1,13 @@
 import { BUTTON_MAX } from '#basics/limits.ts';
-import { formedLines } from '#questions/exchange/formed-words.ts';
-import { plainLine, plainLines } from '#questions/exchange/plain-words.ts';
+import { formedLines, linkedLines } from '#questions/exchange/formed-words.ts';
+import { asHtml, plainLine, plainLines } from '#questions/exchange/plain-words.ts';
 import { BUTTONS, type ButtonWords } from '#survey/buttons.ts';
 import type { SectionField } from '#survey/section-levels.ts';
-import { type ReadSurvey, type ShownWhen, saysSomething } from './foreign-question.ts';
+import { addQuestion, type ReadSurvey, type ShownWhen, saysSomething } from './foreign-question.ts';
 import { asObject, fieldOf, type JsonObject, listOf, under } from './json-file.ts';
 import { createLosses, type Losses } from './losses.ts';
 import { calculationOf, conditionOf, inPlace, isRequired } from './surveyjs-conditions.ts';
+import { asOneQuestion, onlyIn, setOf, swapsPanels } from './surveyjs-panels.ts';
 import { BUTTON_TEXTS, SURVEY_LOOKS, SURVEY_SWITCHES } from './surveyjs-properties.ts';
 import { readQuestion, SCORE } from './surveyjs-question.ts';
 import { endsOf, skipsIn } from './surveyjs-triggers.ts';
@@ -44,6 +45,7 @@ function readIn(
       shuffled: isShuffled(root, false),
     },
   };
+  showLogo(root, reading);
   const pages = pagesOf(root);
   for (const [place, page] of pages) readPage(page, place, { reading, isOnly: pages.length === 1 });
   for (const name of SURVEY_LOOKS) {
@@ -67,6 +69,19 @@ function readIn(
     unread: namesIn(root),
     fields: listOf(root, 'hiddenFields').map(String),
   };
+}
+
+/** The logo above the survey, as its first statement. */
+function showLogo(root: JsonObject, reading: Reading): void {
+  const link = localized(fieldOf(root, 'logo'), reading) ?? '';
+  if (link === '') return;
+  const words = lineOf(root, 'title', reading) || 'Logo';
+  const text = formedLines(`<img src="${asHtml(link)}" alt="${asHtml(words)}">`, reading.losses.at('logo', words));
+  if (text === '') return;
+  addQuestion(reading.questions, {
+    ...{ where: 'logo', name: 'logo', written: { kind: 'statement' }, text, explanation: '', required: false },
+    ...{ section: null, shownWhen: [], optionsShownWhen: new Map(), optionsOf: null, shuffled: [], pinned: true },
+  });
 }
 
 /** The names of all elements, columns and items, at any depth. */
@@ -99,7 +114,7 @@ function surveyOf(root: JsonObject, pages: ReturnType<typeof pagesOf>, reading: 
   };
   const formed = (name: string) => {
     const html = localized(fieldOf(root, name), reading);
-    return html === undefined ? '' : formedLines(html, lose);
+    return html === undefined ? '' : linkedLines(html, lose);
   };
   const seconds = Number(fieldOf(root, 'timeLimit') ?? fieldOf(root, 'maxTimeToFinish') ?? 0);
   const isFirstShuffled = isShuffled(pages[0]?.[1] ?? root, reading.shuffled);
@@ -134,20 +149,24 @@ function buttonsOf(root: JsonObject, reading: Reading): ButtonWords {
 function readPage(page: JsonObject, place: string, { reading, isOnly }: { reading: Reading; isOnly: boolean }): void {
   const isPage = place !== 'file';
   const title = isPage ? lineOf(page, 'title', reading) : '';
-  const text = isPage ? formOf(page, 'description', reading) : '';
+  const lose = reading.losses.at(place, title);
+  const text = isPage ? formOf(page, 'description', reading, lose) : '';
   const shownWhen = isPage ? conditionOf(page) : [];
   const shuffled = isShuffled(page, reading.shuffled);
-  const lose = reading.losses.at(place, title);
   for (const name of isPage ? PAGE_TIMES : []) {
     if (saysSomething(fieldOf(page, name))) lose('survey', `${name}: ${String(fieldOf(page, name))}`);
   }
   const isSection = !isOnly || title !== '' || text !== '' || shownWhen.length > 0;
   // A page without words and with nothing but a panel is this panel.
   const isPanel = title === '' && text === '' && !isOnly && isPanelAlone(page, reading);
-  if (isSection) reading.begun = { section: { title, text, shownWhen, shuffled }, subsection: null };
+  const level = isSection && !isPanel ? 'subsection' : 'section';
+  const swaps = shuffled && swapsPanels(page, { level, isInner: false, reading }, lose);
+  if (isSection) {
+    const own = { title, text, shownWhen, shuffled: shuffled && !swaps };
+    reading.begun = { section: { ...own, ...setOf(page) }, subsection: null };
+  }
   readElements(page, place, {
-    ...{ reading, ofSection: shownWhen, ofPanels: [], heading: title, shuffled },
-    level: isSection && !isPanel ? 'subsection' : 'section',
+    ...{ reading, ofSection: shownWhen, ofPanels: [], heading: title, shuffled, swaps, level },
     isInner: false,
   });
 }
@@ -175,6 +194,8 @@ interface Around {
   /** The title of the section or subsection around it, which continues after a panel. */
   heading: string;
   shuffled: boolean;
+  /** Whether the panels in it change places as wholes. */
+  swaps: boolean;
 }
 
 /** Whether the questions of a page, a panel or the survey come in a random order. @param before the order without a setting */
@@ -232,42 +253,30 @@ function readPanel(given: JsonObject, place: string, around: Around): boolean {
   const before = reading.begun[level];
   const ofSection = level === 'section' || isInner ? [...around.ofSection, ...own] : own;
   const shuffled = isShuffled(panel, around.shuffled);
-  if (around.shuffled && !shuffled) reading.losses.at(place, title)('setting', 'questionsOrder: initial');
+  if (around.shuffled && !around.swaps && !shuffled)
+    reading.losses.at(place, title)('setting', 'questionsOrder: initial');
   const joined = (name: 'title' | 'text', between: string) =>
     [before?.[name] ?? '', name === 'title' ? title : text].filter((part) => part !== '').join(between);
-  const begun = { title: joined('title', ': '), text: joined('text', ' '), shownWhen: ofSection, shuffled };
+  const inner = { level: 'subsection', isInner: level === 'subsection' } as const;
+  const swaps = shuffled && swapsPanels(panel, { ...inner, reading }, reading.losses.at(place, title));
+  const begun = {
+    ...{ title: joined('title', ': '), text: joined('text', ' '), shownWhen: ofSection },
+    ...{ shuffled: shuffled && !swaps, ...(around.swaps && { set: SET }) },
+  };
   reading.begun = level === 'section' ? { section: begun, subsection: null } : { ...reading.begun, subsection: begun };
   readElements(elements, place, {
-    ...{ ...around, ofSection, shuffled, heading: title },
-    ...{ level: 'subsection', isInner: level === 'subsection' },
+    ...{ ...around, ofSection, shuffled, swaps, heading: title },
+    ...inner,
   });
   return true;
 }
+
+/** The name of the set of panels of one page. */
+const SET = 'A';
 
 /** Where a panel has to be answered, its only question has to be. */
 function withRequired(panel: JsonObject): { elements: JsonObject; isSaid: boolean } {
   const only = onlyIn(panel);
   if (!isRequired(panel) || !only) return { elements: panel, isSaid: false };
   return { elements: { ...panel, [only.list]: [{ ...only.element, isRequired: true }] }, isSaid: true };
-}
-
-/** A panel asks by its own title where its only question has a blank one. */
-function asOneQuestion(panel: JsonObject, reading: Reading): JsonObject {
-  const only = onlyIn(panel);
-  const title = fieldOf(panel, 'title');
-  const isBlank = only && localized(fieldOf(only.element, 'title'), reading)?.trim() === '';
-  if (!isBlank || lineOf(panel, 'title', reading) === '' || fieldOf(only.element, 'type') === 'html') return panel;
-  const description = fieldOf(only.element, 'description') ?? fieldOf(panel, 'description');
-  const element = { ...only.element, title, ...(description !== undefined && { description }) };
-  return { ...panel, title: undefined, description: undefined, [only.list]: [element] };
-}
-
-/** The only question of a panel, and the name of its list; null for panels with more, and with panels. */
-function onlyIn(panel: JsonObject): { list: string; element: JsonObject } | null {
-  const lists = ['elements', 'questions'].filter((each) => listOf(panel, each).length > 0);
-  const [list, ...others] = lists;
-  const [only, ...more] = list === undefined ? [] : listOf(panel, list);
-  const element = asObject(only);
-  if (list === undefined || others.length > 0 || more.length > 0 || !element) return null;
-  return fieldOf(element, 'type') === 'panel' ? null : { list, element };
 }

@@ -1,4 +1,6 @@
 import { OPTIONS_MAX } from '#basics/limits.ts';
+import { absentAddress, fileNameIn } from '#basics/media.ts';
+import { pictureIn } from '#questions/exchange/formed-words.ts';
 import type { ForeignItem, Lose } from '#questions/exchange/kind-exchange.ts';
 import { plainLine } from '#questions/exchange/plain-words.ts';
 import { askedIn, type ForeignSource, type ShownWhen, saysSomething } from './foreign-question.ts';
@@ -183,5 +185,11 @@ function itemOf(
     if (saysSomething(condition)) lose('condition', `${value}: ${String(condition)}`);
   }
   const alone = fieldOf(object, 'isExclusive') === true;
-  return [{ value, text: plainLine(said ?? value, lose), ...(alone && { alone }) }];
+  const link = localized(fieldOf(object, 'imageLink'), reading) ?? '';
+  const name = link === '' ? null : fileNameIn(link);
+  const inText = pictureIn(said ?? '');
+  const picture = name === null ? inText?.address : absentAddress(name);
+  if (link !== '' && name === null) lose('media', link);
+  const words = plainLine(inText?.rest ?? said ?? value, lose) || plainLine(inText?.words ?? '') || value;
+  return [{ value, text: words, ...(alone && { alone }), ...(picture !== undefined && { picture }) }];
 }

@@ -1,4 +1,4 @@
-import { plainLines } from '#questions/exchange/plain-words.ts';
+import { formedLines } from '#questions/exchange/formed-words.ts';
 import { readSurveyJsSaid } from './dialects.ts';
 import type { ReadEnding, ShownWhen } from './foreign-question.ts';
 import { asObject, type JsonObject, listOf } from './json-file.ts';
@@ -36,7 +36,7 @@ export function skipsIn(root: JsonObject, { questions, losses }: Reading): void 
 /** The ends of a survey: triggers that complete it, those under a condition, and that for all others. */
 export function endsOf(root: JsonObject, reading: Reading): ReadEnding[] {
   const lose = reading.losses.at('file');
-  const words = (value: unknown) => plainLines(localized(value, reading) ?? '', lose);
+  const words = (value: unknown) => formedLines(localized(value, reading) ?? '', lose);
   const when = (rule: unknown): ShownWhen[] =>
     typeof rule === 'string' ? [{ written: rule, condition: readSurveyJsSaid(rule) }] : [];
   const endings: ReadEnding[] = [];

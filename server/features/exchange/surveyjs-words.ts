@@ -1,4 +1,5 @@
 import { formedLines } from '#questions/exchange/formed-words.ts';
+import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { plainLine } from '#questions/exchange/plain-words.ts';
 import type { SectionField } from '#survey/section-levels.ts';
 import type { ReadCalculation, ReadQuestion, ReadSection } from './foreign-question.ts';
@@ -44,9 +45,9 @@ export function localized(value: unknown, { locale, base, languages }: Reading):
 }
 
 /** A text that may have form, as our marks; empty where there is none. */
-export function formOf(element: JsonObject, name: string, reading: Reading): string {
+export function formOf(element: JsonObject, name: string, reading: Reading, lose?: Lose): string {
   const words = localized(fieldOf(element, name), reading);
-  return words === undefined ? '' : formedLines(words);
+  return words === undefined ? '' : formedLines(words, lose);
 }
 
 /** A text as one plain line; empty where there is none. */

@@ -8,40 +8,23 @@ import type { SectionField } from '#survey/section-levels.ts';
 import type { FiledSurvey } from './canvass-file.ts';
 import { CALLS, writeSurveyJsFormula, writeVisibleIf } from './condition-writing.ts';
 import type { ReadCondition } from './conditions.ts';
-import { createLeavingValues, type LeavingValue } from './formula-writing.ts';
+import { createLeavingValues } from './formula-writing.ts';
 import type { Leaving } from './leaving.ts';
 import { surveyJsDefault } from './leaving-defaults.ts';
 import type { Losses } from './losses.ts';
 import { type NamedThere, namesOf, nothingWritten, type Written } from './named-there.ts';
 import { type EntryThere, saidThere } from './own-conditions.ts';
 import { inTheirWords, leaving, loseOfSurvey } from './own-questions.ts';
+import {
+  jsonOfGroup,
+  type Made,
+  type SurveyJsGroup,
+  type SurveyJsSurvey,
+  swapPanels,
+  tellSets,
+  valuesIn,
+} from './surveyjs-groups.ts';
 import { BUTTON_TEXTS } from './surveyjs-properties.ts';
-
-type Made = Readonly<Record<string, unknown>>;
-
-/** A survey as SurveyJS has it. Each `visibleIf` is still a condition, which other programs write in other words. */
-export interface SurveyJsSurvey {
-  title: string;
-  mode?: string | undefined;
-  pages: SurveyJsGroup[];
-}
-
-/** A page, or a panel in it. */
-export interface SurveyJsGroup {
-  name: string;
-  title?: string;
-  description?: string;
-  visibleIf?: ReadCondition;
-  questionsOrder?: string;
-  elements: (SurveyJsElement | SurveyJsGroup | LeavingValue)[];
-  lose: Lose;
-}
-export interface SurveyJsElement {
-  json: Made;
-  /** The words of its question. */
-  text: string;
-  lose: Lose;
-}
 
 /** What a program that gets the same survey as SurveyJS writes otherwise. */
 interface Manner {
@@ -52,9 +35,11 @@ interface Manner {
   /** The functions of its formulas, and the names that it can give to calculated values. */
   calls: Written['calls'];
   isName: RegExp;
+  /** Whether the panels of a page can change places. */
+  swaps: boolean;
 }
 const SURVEYJS: Manner = {
-  ...{ piped: (name) => `{${name}}`, carries: true, calls: CALLS.surveyJs },
+  ...{ piped: (name) => `{${name}}`, carries: true, swaps: true, calls: CALLS.surveyJs },
   isName: /^[\p{L}_](?:[\p{L}\p{N}_ ]*[\p{L}\p{N}_])?$/u,
 };
 
@@ -89,20 +74,6 @@ export function writeSurveyJs(survey: FiledSurvey, losses: Losses): string {
   };
   return `${JSON.stringify(json, inWords, 2)}\n`;
 }
-
-function jsonOfGroup({ lose, elements, ...group }: SurveyJsGroup): object {
-  const inside = elements.flatMap((each) => {
-    if ('formula' in each) return [];
-    return 'json' in each ? each.json : { type: 'panel', ...jsonOfGroup(each) };
-  });
-  return { ...group, elements: inside };
-}
-
-/** The calculated values among the elements of groups. */
-const valuesIn = (groups: readonly SurveyJsGroup[]): LeavingValue[] =>
-  groups.flatMap(({ elements }) =>
-    elements.flatMap((each) => ('formula' in each ? each : 'json' in each ? [] : valuesIn([each]))),
-  );
 
 const inWords = (name: string, value: unknown): unknown =>
   name === 'visibleIf' && typeof value === 'object' ? writeVisibleIf(value as ReadCondition) : value; // as `shownIf` made it
@@ -151,6 +122,8 @@ export function surveyJsOf(survey: FiledSurvey, losses: Losses, manner = SURVEYJ
     addValues();
   }
   values.lose();
+  tellSets(pages);
+  for (const page of pages) swapPanels(page, manner.swaps);
   return { title, mode: MODES[asked], pages };
 
   /** In a group that is hidden, a program may calculate nothing. */
@@ -167,6 +140,7 @@ const groupOf = (section: Leaving['question']['section'], name: string, lose: Lo
   name,
   ...(section?.title && { title: section.title }),
   ...(section?.text && { description: section.text }),
+  ...(section?.set && { set: section.set }),
   ...{ elements: [], lose },
 });
 

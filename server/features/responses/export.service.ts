@@ -213,7 +213,7 @@ function scoreCells(definition: Definition, answerTo: (question: string) => Json
 }
 
 function toExported(definition: Definition): ExportedQuestion[] {
-  const { lists, blocks, drawn } = shuffledIn(definition);
+  const { lists, blocks, drawn, begins } = shuffledIn(definition);
   const taken = new Map<string, number>();
   return definition.questions.map((question) => {
     const text = question.removed ? `${question.text} (removed)` : question.text;
@@ -224,6 +224,7 @@ function toExported(definition: Definition): ExportedQuestion[] {
       codes: lists.get(question.id)?.codes ?? [],
       isPlaced: blocks.has(question.id),
       isDrawn: drawn.has(question.id),
+      begins: begins.has(question.id),
     };
     return {
       ...{ id: question.id, kind, counted, ownCode: question.ownCode ?? null },

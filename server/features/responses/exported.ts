@@ -14,8 +14,8 @@ export interface ExportedQuestion {
   counted: Counted<unknown>;
   /** The columns of the kind, then the columns of the order. */
   columns: readonly Column[];
-  /** The codes of the options or rows that are in random order, and whether the question itself is. */
-  shuffled: { codes: readonly number[]; isPlaced: boolean; isDrawn: boolean };
+  /** The codes of the options or rows that are in random order, whether the question itself is, and whether a section begins with it that is. */
+  shuffled: { codes: readonly number[]; isPlaced: boolean; isDrawn: boolean; begins: boolean };
   server: KindServer<unknown, unknown, object>;
 }
 

@@ -5,7 +5,8 @@ import type { Survey } from '#contract/surveys/surveys.ts';
 import { type Caller, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 import { readCsv, unpack } from '#server/test/syntax-files.ts';
-import { inOrder, leftOut } from '#survey/randomization.ts';
+import { leftOut } from '#survey/drawn-questions.ts';
+import { inOrder } from '#survey/randomization.ts';
 
 let site: TestApp;
 let author: Person & Caller;
@@ -386,5 +387,135 @@ describe('[K30] a section that asks some of its questions', () => {
     }));
     expect((await update(survey, { questions: fewer })).status).toBe(200);
     expect((await drawnOf()).flat().join('')).toBe('');
+  });
+});
+
+describe('[K32] sections of a set', () => {
+  const yesNo = (text: string) => ({ text, options: ['Yes', 'No'], required: true });
+  const films = async (setDrawn?: number) =>
+    site.survey(author, {
+      questions: [
+        yesNo('First?'),
+        { ...yesNo('Film A?'), section: { title: 'A', set: 'films', ...(setDrawn && { setDrawn }) } },
+        yesNo('Why A?'),
+        { ...yesNo('Film B?'), section: { title: 'B', set: 'films' } },
+        { ...yesNo('Film C?'), section: { title: 'C', set: 'films' } },
+        { ...yesNo('Last?'), section: { title: 'End' } },
+      ],
+    });
+  const askedOf = (survey: Survey, seed: number) => {
+    const out = leftOut(survey, seed);
+    return survey.questions.map(({ _id }) => !out.has(_id));
+  };
+  const seeds = [1, 2, 3, 4, 5, 6];
+
+  test('come with it, keep it in an edit that says nothing, and lose it by null', async () => {
+    const survey = await films(2);
+    expect(survey.sections.slice(0, 2)).toMatchObject([{ set: 'films', setDrawn: 2 }, { set: 'films' }]);
+    const { questions } = await editable(survey);
+    const kept = await update(survey, { questions: questions.map(({ section: _, ...question }) => question) });
+    expect(kept.body.survey.sections.slice(0, 2)).toMatchObject([{ set: 'films', setDrawn: 2 }, { set: 'films' }]);
+    const none = questions.map((question) => ({
+      ...question,
+      ...(question.section && { section: { ...question.section, set: null } }),
+    }));
+    const [first] = (await update(survey, { questions: none })).body.survey.sections;
+    // How many of a set are asked says nothing without one.
+    expect(first).not.toHaveProperty('set');
+    expect(first).not.toHaveProperty('setDrawn');
+  });
+
+  test('refuse a name that is too long, and no number, at their field', async () => {
+    const refused = async (section: object) => {
+      const body = {
+        ...(await editable(await films())),
+        questions: [{ ...yesNo('One?'), section: { title: 'A', ...section } }],
+      };
+      const { status, body: said } = await author.call('createSurvey', { body: body as never });
+      return [status, Object.keys((said as { fields?: object }).fields ?? {}).filter((name) => name !== 'answered')];
+    };
+    expect(await refused({ set: 'x'.repeat(21) })).toEqual([422, ['questions.0.section.set']]);
+    expect(await refused({ set: 'films', setDrawn: 0 })).toEqual([422, ['questions.0.section.setDrawn']]);
+  });
+
+  test('need no answer where they are not drawn, and results count the people who were asked', async () => {
+    const survey = await films(1);
+    const asked = seeds.map((seed) => askedOf(survey, seed));
+    // A and its reason, or another one, between the first and the last question.
+    for (const own of asked) expect(own.map(Number).join('')).toMatch(/^1(1100|0010|0001)1$/);
+    for (const [index, seed] of seeds.entries()) {
+      const own = asked[index] ?? [];
+      expect(
+        await answer(
+          survey,
+          seed,
+          own.map((isAsked) => (isAsked ? 0 : null)),
+        ),
+      ).toBe(200);
+      // An answer to what was not asked is dropped.
+      expect(
+        await answer(
+          survey,
+          seed,
+          own.map(() => 0),
+        ),
+      ).toBe(200);
+    }
+    expect(await answer(survey, 1, [0, null, null, null, null, 0])).toBe(422);
+    const { results } = (await author.call('getSurvey', { params: { id: survey._id } })).body;
+    expect(results?.map(({ total }) => total)).toEqual(
+      survey.questions.map((_, place) => 2 * asked.filter((own) => own[place]).length),
+    );
+  });
+
+  test('have a column each with their place, and one for what was asked, until the author changes the set', async () => {
+    const survey = await films(2);
+    for (const seed of seeds) {
+      await answer(
+        survey,
+        seed,
+        askedOf(survey, seed).map((isAsked) => (isAsked ? 1 : null)),
+      );
+    }
+    const told = async () =>
+      (await rowsOf(survey)).map((row) =>
+        [1, 2, 3, 4, 5, 6].map((number) => `${row[`q${number}_section`] ?? ''}/${row[`q${number}_drawn`] ?? ''}`),
+      );
+    const expected = seeds.map((seed) => {
+      const [order, asked] = [inOrder(survey, seed), askedOf(survey, seed)];
+      const out = leftOut(survey, seed);
+      const places = order.sections.filter(({ set, from }) => set && !out.has(from)).map(({ from }) => from);
+      return survey.questions.map(({ _id }, index) => {
+        const place = places.indexOf(_id) + 1 || '';
+        return `${place}/${[1, 2, 3, 4].includes(index) ? Number(asked[index]) : ''}`;
+      });
+    });
+    expect(await told()).toEqual(expected);
+
+    const { questions } = await editable(survey);
+    const fewer = questions.map((question) => ({
+      ...question,
+      ...(question.section?.title === 'C' && { section: { ...question.section, set: null } }),
+    }));
+    expect((await update(survey, { questions: fewer })).status).toBe(200);
+    expect((await told()).flat().join('')).toBe('/'.repeat(36));
+  });
+
+  test('are known no more once their order changes, or a question goes to another of them', async () => {
+    const survey = await films();
+    await answer(survey, 1, [0, 0, 0, 0, 0, 0]);
+    const placed = async () =>
+      Object.entries((await rowsOf(survey))[0] ?? {}).flatMap(([name, value]) =>
+        name.endsWith('_section') && value ? [name] : [],
+      );
+    expect(await placed()).toEqual(['q2_section', 'q4_section', 'q5_section']);
+    const { questions } = await editable(survey);
+    const [first, a, why, b, c, last] = questions;
+    // A question more in a section changes no place.
+    const more = [first, a, why, { ...yesNo('Also A?') }, b, c, last];
+    await update(survey, { questions: more as never });
+    expect(await placed()).toHaveLength(3);
+    await update(survey, { questions: [first, c, a, why, b, last] as never });
+    expect(await placed()).toEqual([]);
   });
 });

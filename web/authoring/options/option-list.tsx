@@ -36,6 +36,8 @@ interface ListProps {
   pictures?: boolean;
   /** Whether each item can have seats. */
   seats?: boolean;
+  /** Whether an item can exclude all others. */
+  exclusive?: boolean;
   /** The settings of an item, below its text. */
   Own?: ItemSettingsPart;
 }
@@ -60,6 +62,7 @@ function OwnList({
   words,
   pictures = false,
   seats = false,
+  exclusive = false,
   Own,
 }: ListProps) {
   const t = useTranslations('editor');
@@ -168,6 +171,7 @@ function OwnList({
                 mark={mark}
                 hasPicture={pictures}
                 hasSeats={seats}
+                canExclude={exclusive}
                 {...(Own && { Own })}
                 isShuffled={isShuffled}
                 show={showOf(index)}
@@ -245,6 +249,7 @@ function useOptionLabels(name: ListName, words?: OptionWords) {
     add,
     of: (number: number) => ({
       option: item(number),
+      exclusive: t('questions.exclusiveItem', { item: item(number) }),
       pin: t('questions.pinItem', { item: item(number) }),
       remove: remove(number),
       move: t('moveOption', { option: item(number) }),

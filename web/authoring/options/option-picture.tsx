@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { isAbsent } from '#basics/media.ts';
 import type { OptionName } from '#web/authoring/options/option-name.ts';
 import { PictureBox } from '#web/authoring/options/picture-box.tsx';
 import { usePictureUpload } from '#web/authoring/options/use-picture-upload.ts';
@@ -12,7 +13,8 @@ export function OptionPicture({ name, label }: { name: OptionName; label: string
   const t = useTranslations('editor.picture');
   const { control, setValue } = useFormContext<EditorValues>();
   const path = `${name}.picture` as const;
-  const picture = useWatch({ control, name: path, exact: true });
+  const stored = useWatch({ control, name: path, exact: true });
+  const picture = stored && isAbsent(stored) ? '' : stored;
   const change = (address: string) => setValue(path, address, { shouldDirty: true, shouldValidate: true });
   const uploading = usePictureUpload('option', ({ address }) => change(address));
 

@@ -1,9 +1,10 @@
-import { Lock, Pin, Split, X } from 'lucide-react';
+import { Ban, Lock, type LucideIcon, Pin, Split, X } from 'lucide-react';
 import type { ClipboardEvent, ComponentType, KeyboardEvent, PointerEvent } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { isRightToLeft } from '#basics/isolate.ts';
 import { withoutPiped } from '#basics/piping.ts';
+import { mayBeBeside } from '#survey/document/frozen.ts';
 import { FrozenNote } from '#web/authoring/frozen-note.tsx';
 import { DragHandle } from '#web/authoring/options/drag-handle.tsx';
 import type { OptionName } from '#web/authoring/options/option-name.ts';
@@ -37,6 +38,7 @@ export function OptionRow({
   mark,
   hasPicture,
   hasSeats,
+  canExclude,
   isShuffled,
   show,
   labels,
@@ -50,11 +52,13 @@ export function OptionRow({
   mark: ItemMark;
   hasPicture: boolean;
   hasSeats: boolean;
+  /** Whether it can exclude all others. */
+  canExclude: boolean;
   /** Whether it is shuffled with the others unless it is pinned. */
   isShuffled: boolean;
   /** The form name of its conditions; null if it cannot have any. */
   show: ShowName | null;
-  labels: { option: string; pin: string; remove: string; move: string; example: string };
+  labels: { option: string; exclusive: string; pin: string; remove: string; move: string; example: string };
   /** The last option cannot be removed. */
   isOnly: boolean;
   Own?: ItemSettingsPart;
@@ -131,7 +135,10 @@ export function OptionRow({
         {mark === 'points' ? (
           <span aria-hidden="true" className="ms-2 h-8 w-14 shrink-0 rounded-control border border-edge bg-raised" />
         ) : null}
-        {isShuffled ? <PinButton name={name} label={labels.pin} /> : null}
+        {canExclude ? (
+          <Toggle name={`${name}.exclusive`} label={labels.exclusive} icon={Ban} disabled={mayBeBeside(frozen)} />
+        ) : null}
+        {isShuffled ? <Toggle name={`${name}.pinned`} label={labels.pin} icon={Pin} /> : null}
         {show ? (
           <IconButton
             label={tShow(show.includes('.rows.') ? 'ofRow' : 'ofOption', {
@@ -169,15 +176,26 @@ export function OptionRow({
   );
 }
 
-/** Keeps an option in its place while the others are shuffled. A pinned option shows the button also without hover. */
-function PinButton({ name, label }: { name: OptionName; label: string }) {
-  const { value = false, change } = useField<boolean>(`${name}.pinned`);
+/** Turns on a property of an option. The button shows also without hover while it is on. */
+function Toggle({
+  name,
+  label,
+  icon,
+  disabled = false,
+}: {
+  name: `${OptionName}.${'exclusive' | 'pinned'}`;
+  label: string;
+  icon: LucideIcon;
+  disabled?: boolean;
+}) {
+  const { value = false, change } = useField<boolean>(name);
 
   return (
     <IconButton
       label={label}
-      icon={Pin}
+      icon={icon}
       pressed={value}
+      disabled={disabled && !value}
       onClick={() => change(!value)}
       className="shrink-0 opacity-0 aria-pressed:opacity-100 focus-visible:opacity-100 group-focus-within/option:opacity-100 group-hover/option:opacity-100 pointer-coarse:opacity-100"
     />

@@ -5,7 +5,7 @@ import { useSayShow } from '#questions/parts/say-show.tsx';
 import { useOpenShow } from '#web/authoring/options/show-voice.ts';
 import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
 import { useField } from '#web/authoring/settings/use-setting.ts';
-import { faultOfShow, looksAtFrom, type ShowName } from '#web/authoring/values/show-values.ts';
+import { faultOfShow, looksAtFrom, ruleOf, type ShowName } from '#web/authoring/values/show-values.ts';
 import type { EditorValues, ShowValues } from '#web/authoring/values/value-types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
@@ -26,6 +26,8 @@ export function ShowButton({
   onOpen?: (() => void) | undefined;
 }) {
   const t = useTranslations('editor.show');
+  const tRules = useTranslations('editor.rules');
+  const rule = ruleOf(name);
   const openShow = useOpenShow();
   const { value: show, fault } = useField<ShowValues>(name);
 
@@ -42,7 +44,7 @@ export function ShowButton({
       ) : (
         <Button variant="text" size="small" name={name} className="-ml-3" onClick={open}>
           <Split aria-hidden="true" className="size-4" />
-          {t('offer')}
+          {rule === 'show' ? t('offer') : tRules(`${rule}.offer`)}
         </Button>
       )}
       {!show && fault ? <FieldError id={`${name}-fault`}>{fault}</FieldError> : null}
@@ -52,6 +54,8 @@ export function ShowButton({
 
 function SaidButton({ name, show, onOpen }: { name: ShowName; show: ShowValues; onOpen: () => void }) {
   const t = useTranslations('editor.show');
+  const tRules = useTranslations('editor.rules');
+  const rule = ruleOf(name);
   const say = useSayShow();
   const faultWords = useFaultWords();
   const { control } = useFormContext<EditorValues>();
@@ -70,8 +74,8 @@ function SaidButton({ name, show, onOpen }: { name: ShowName; show: ShowValues; 
         className="-mx-1.5 flex min-h-7 max-w-full items-start gap-1.5 rounded-mark px-1.5 py-1 text-start text-quiet text-sm hover:text-ink pointer-coarse:min-h-11 pointer-coarse:items-center"
       >
         <Split aria-hidden="true" className="mt-[0.2em] size-3.5 shrink-0 text-blue" />
-        <span className="wrap-anywhere min-w-0">{say(saidValues(show, looksAt))}</span>
-        <span className="sr-only">{t('change')}</span>
+        <span className="wrap-anywhere min-w-0">{say(saidValues(show, looksAt), rule)}</span>
+        <span className="sr-only">{rule === 'show' ? t('change') : tRules(`${rule}.change`)}</span>
       </button>
       {fault ? <FieldError id={`${name}-fault`}>{faultWords(name, { type: fault })}</FieldError> : null}
     </>

@@ -1,4 +1,5 @@
-import { asks, contractOf, type DocumentQuestion, takesLimits } from '#questions/contract.ts';
+import { isAbsent } from '#basics/media.ts';
+import { asks, contractOf, type DocumentQuestion, takesExclusive, takesLimits } from '#questions/contract.ts';
 import type { Choice } from '#questions/model/condition-input.ts';
 import type { KindWords } from '#questions/model/kind.ts';
 import { wordsOf } from '#questions/words.ts';
@@ -30,6 +31,7 @@ export function toDocumentQuestion(question: QuestionValues, named: readonly Que
     ...{ section: null, subsection: null },
     ...mapSections(question, (section) => ({
       ...{ ...section, drawn: section.drawn ?? null, show: shown(section.show, true) },
+      ...{ set: section.set ?? null, setDrawn: section.setDrawn ?? null },
     })),
     ...(shuffled !== undefined && contractOf(kind).shuffles && { shuffled }),
     ...(pinned !== undefined && { pinned }),
@@ -49,8 +51,22 @@ export function toDocumentQuestion(question: QuestionValues, named: readonly Que
     ...(explanation !== null && { explanation }),
     ...(order !== undefined && contractOf(kind).needs.options !== undefined && { order }),
     show: shown(question.show),
+    ...rulesOf(question, shown),
     ...scoringOf(question),
   } as unknown as DocumentQuestion; // its schema judges it before it is stored
+}
+
+/** When it needs an answer, and which are valid. An untouched question without such rules says nothing of them. */
+function rulesOf(
+  { kind, requiredIf, validIf, invalidText }: QuestionValues,
+  shown: (show: ShowValues | null | undefined) => object | null,
+) {
+  const isAsked = asks(kind);
+  return {
+    ...(requiredIf !== undefined && { requiredIf: isAsked ? shown(requiredIf) : null }),
+    ...(validIf !== undefined && { validIf: isAsked ? shown(validIf) : null }),
+    ...(isAsked && validIf && invalidText !== undefined && { invalidText }),
+  };
 }
 
 /** The default answer in words; null without one. An untouched question without one says nothing of it. */
@@ -78,20 +94,33 @@ function toItem(
   { kind, hasSeats }: QuestionValues,
   shown: (show: ShowValues | null | undefined) => object | null,
 ) {
-  const { text, seats = null, show } = option;
+  const { text, seats = null, exclusive, show } = option;
   return {
     ...asPlain(option),
     // Absent seats stay as stored, which means none if the question never had seats.
     ...(takesLimits(kind) && hasSeats !== undefined && { seats: hasSeats ? seats : null }),
+    ...(takesExclusive(kind) && exclusive !== undefined && { exclusive }),
     ...(takesOptionShow(kind) && { show: isBlank({ text }) ? null : shown(show) }),
   };
 }
 
 const isBlank = ({ text }: { text: string }): boolean => text.trim() === '';
 
-/** An option of a poll in the form of the document. */
-export const asPlain = ({ seats, quotas, show, points, isRight, isDefault, ownCode, ...item }: OptionValues) => ({
+/** An option of a poll in the form of the document. A picture whose file is not here yet is none. */
+export const asPlain = ({
+  seats,
+  exclusive,
+  quotas,
+  show,
+  points,
+  isRight,
+  isDefault,
+  ownCode,
+  picture,
+  ...item
+}: OptionValues) => ({
   ...item,
+  ...(picture !== undefined && !isAbsent(picture) && { picture }),
   ...codeOf({ ownCode }),
 });
 

@@ -1,6 +1,12 @@
 import { newName } from '#basics/part-names.ts';
 import type { Choice, DocumentNames } from '#questions/model/condition-input.ts';
-import { type Renaming, renamedCondition, renamedExpression } from '#questions/model/conditions.ts';
+import {
+  QUESTION_SHOWS,
+  type QuestionShow,
+  type Renaming,
+  renamedCondition,
+  renamedExpression,
+} from '#questions/model/conditions.ts';
 import type { DocumentScoring } from '#questions/model/scoring-input.ts';
 import { mapGrouped } from '#questions/parts/options/joined.ts';
 import type { ValueCondition } from '#survey/expressions/of-condition.ts';
@@ -40,21 +46,20 @@ export function rekeyed({ questions, endings, scores, calculations }: Parts): Pa
   const formula = ({ expression, ...typed }: FormulaValues): FormulaValues => ({
     ...{ ...typed, expression: expression && renamedExpression(expression, names) },
   });
-  const shown = <Part extends { show?: ShowValues | null }>(part: Part): Part =>
-    part.show
-      ? {
-          ...part,
-          show: mapGrouped(part.show, (condition: ConditionValues) => ({
-            ...condition,
-            question: condition.question && id(condition.question),
-            ...(condition.part !== undefined && { part: name(condition.part) }),
-            picks: condition.picks.map(choice),
-            ...(condition.formula && { formula: formula(condition.formula) }),
-            ...(condition.kept && { kept: renamedCondition(condition.kept, names) as ValueCondition }),
-            ...(condition.score !== undefined && { score: name(condition.score) }),
-          })),
-        }
-      : part;
+  const named = (show: ShowValues): ShowValues =>
+    mapGrouped(show, (condition: ConditionValues) => ({
+      ...condition,
+      question: condition.question && id(condition.question),
+      ...(condition.part !== undefined && { part: name(condition.part) }),
+      picks: condition.picks.map(choice),
+      ...(condition.formula && { formula: formula(condition.formula) }),
+      ...(condition.kept && { kept: renamedCondition(condition.kept, names) as ValueCondition }),
+      ...(condition.score !== undefined && { score: name(condition.score) }),
+    }));
+  const shown = <Part extends Partial<Record<QuestionShow, ShowValues | null>>>(part: Part): Part => {
+    const copies = QUESTION_SHOWS.flatMap((rule) => (part[rule] ? [[rule, named(part[rule])] as const] : []));
+    return { ...part, ...Object.fromEntries(copies) };
+  };
   const copies = (list: readonly OptionValues[]) =>
     list.map((item) => ({
       ...shown(item),

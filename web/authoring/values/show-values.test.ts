@@ -157,6 +157,40 @@ describe('[L09] conditions as they are written', () => {
     });
   });
 
+  test('[S106] rules of a question are sent, copied, counted and refused as conditions are, and a valid answer may use itself', () => {
+    const own = when({ question: FAR, picks: [{ key: '_Near' }] });
+    const rules = { requiredIf: all(DRIVES), validIf: all(own, DRIVES), invalidText: 'Too far.' };
+    const values = changed(2, rules);
+    const sent = toDocument(values).questions?.[2];
+    const copy = duplicateOf({ ...emptyQuestion(), ...values.questions[2] });
+    const [drive, ...others] = values.questions;
+
+    expect(faults(values)).toEqual({});
+    expect(sent).toMatchObject({
+      requiredIf: { all: [{ question: DRIVE, chosen: [{ key: '_yes' }] }] },
+      validIf: { all: [{ question: FAR, chosen: [{ key: '_Near' }] }, { question: DRIVE }] },
+      invalidText: 'Too far.',
+    });
+    expect(faults(changed(2, { requiredIf: all(own) }))).toEqual({ 'questions.2.requiredIf': 'showLater' });
+    expect(copy).toMatchObject({ requiredIf: rules.requiredIf, invalidText: 'Too far.' });
+    expect(copy.validIf?.parts[0]).toMatchObject({ question: copy._id, picks: [{ key: copy.options[0]?.key }] });
+    expect(lookingAt(values, DRIVE).slice(1, 4)).toEqual([
+      'questions.2.show',
+      'questions.2.requiredIf',
+      'questions.2.validIf',
+    ]);
+    expect(faults({ ...values, questions: drive ? [...others, drive] : [] })).toMatchObject({
+      'questions.1.requiredIf': 'showLater',
+      'questions.1.validIf': 'showLater',
+    });
+    expect(toPreview(values).questions[2]).toMatchObject({ invalidText: 'Too far.', validIf: { all: [{}, {}] } });
+    // A question that asks nothing has no such rules.
+    expect(toDocument(changed(2, { ...rules, kind: 'statement' })).questions?.[2]).toMatchObject({
+      requiredIf: null,
+      validIf: null,
+    });
+  });
+
   test('[L11] are dropped with their dialog only where nothing of them was chosen', () => {
     const unfinished = when({ question: DRIVE });
     expect(withoutUntouched(all(when({}), unfinished, all(when({}))))).toEqual(all(unfinished));

@@ -1,7 +1,7 @@
 import { CONDITIONED_MAX } from '#basics/limits.ts';
 import { asks, contractOf } from '#questions/contract.ts';
 import type { DocumentCalculation } from '#questions/model/condition-input.ts';
-import { COMPARISONS, FIELD_TESTS, readBy } from '#questions/model/conditions.ts';
+import { COMPARISONS, FIELD_TESTS, QUESTION_SHOWS, type QuestionShow, readBy } from '#questions/model/conditions.ts';
 import { referencesIn } from '#questions/model/expressions.ts';
 import { eachIn, isJoined } from '#questions/parts/options/joined.ts';
 import type { ConditionTest } from '#questions/parts/say-show.tsx';
@@ -30,11 +30,15 @@ import type {
 
 /** The form names of conditions. */
 export type ShowName =
-  | `questions.${number}.show`
+  | `questions.${number}.${QuestionShow}`
   | `questions.${number}.${SectionField}.show`
   | `questions.${number}.options.${number}.show`
   | `questions.${number}.rows.${number}.show`
   | `endings.${number}.show`;
+
+/** What the conditions of that form name decide: when something is shown, or another rule of a question. */
+export const ruleOf = (name: string): QuestionShow =>
+  QUESTION_SHOWS.find((rule) => name.endsWith(`.${rule}`)) ?? 'show';
 
 /** The parts of a survey, and the number of questions that a condition at this place may use. */
 export interface LooksAt extends Named {
@@ -89,7 +93,9 @@ export const questionsOf = (condition: ConditionValues): string[] => {
 /** The number of questions before that place. Conditions there may use these questions. */
 export function beforeOf(name: string, questions: readonly unknown[]): number {
   const [list, index] = name.split('.');
-  return list === 'questions' ? Number(index) : questions.length;
+  // A valid answer may depend on itself.
+  const own = ruleOf(name) === 'validIf' ? 1 : 0;
+  return list === 'questions' ? Number(index) + own : questions.length;
 }
 
 /** The tests for answers to a question, for a hidden field or for a score. @param question null for a field or a score */
@@ -167,7 +173,9 @@ export function showsIn({ questions, endings }: Pick<EditorValues, 'questions' |
   return [
     ...questions.flatMap((question, index) => [
       ...SECTION_FIELDS.flatMap((field) => named(`questions.${index}.${field}.show`, question[field]?.show)),
-      ...(isComplete(question) ? named(`questions.${index}.show`, question.show) : []),
+      ...(isComplete(question)
+        ? ownShows(question).flatMap((rule) => named(`questions.${index}.${rule}`, question[rule]))
+        : []),
       ...(isComplete(question) && takesOptionShow(question.kind)
         ? question.options.flatMap(({ show, text }, place) =>
             text.trim() === '' ? [] : named(`questions.${index}.options.${place}.show`, show),
@@ -182,6 +190,9 @@ export function showsIn({ questions, endings }: Pick<EditorValues, 'questions' |
     ...endings.flatMap(({ show }, index) => named(`endings.${index}.show`, show)),
   ];
 }
+
+/** The conditions that a question of its kind can have. */
+const ownShows = ({ kind }: QuestionValues): readonly QuestionShow[] => (asks(kind) ? QUESTION_SHOWS : ['show']);
 
 /** Whether the survey has no room for another part with conditions. */
 export const isShowFull = (values: Pick<EditorValues, 'questions' | 'endings'>): boolean =>

@@ -26,6 +26,8 @@ export interface OptionValues {
   seats?: number | null;
   /** It keeps its place while the others are shuffled. */
   pinned?: boolean;
+  /** It can only be chosen alone, where several may be chosen. */
+  exclusive?: boolean;
   /** The keys of the quotas of the option. They move with it. */
   quotas?: number[];
   /** The condition for offering it; null or missing: always offered. */
@@ -54,6 +56,10 @@ export interface SectionValues {
   text: string;
   /** How many of its questions each respondent is asked, drawn by chance; missing: all. */
   drawn?: number | undefined;
+  /** The name of the set whose sections change places with each other; missing: it stays. */
+  set?: string | undefined;
+  /** How many sections of its set each respondent is asked; the same in all of them. Missing: all. */
+  setDrawn?: number | undefined;
   /** Each respondent gets its questions in a different order. Missing means as stored: no for an older section. */
   shuffled?: boolean;
   /** The condition for asking its questions; null or missing: always asked. */
@@ -110,6 +116,12 @@ export interface QuestionValues {
   subsection?: SectionValues | null;
   /** The condition for asking it; null or missing: always asked. */
   show?: ShowValues | null;
+  /** When it needs an answer, although it is not required; null or missing: never. */
+  requiredIf?: ShowValues | null;
+  /** What holds with a valid answer; null or missing: with any. */
+  validIf?: ShowValues | null;
+  /** What respondents read if it does not hold; empty or missing: our own words. */
+  invalidText?: string;
 }
 
 /** The questions and scores of a survey, which conditions can refer to. */

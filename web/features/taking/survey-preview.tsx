@@ -4,10 +4,10 @@ import type { WayToAsk } from '#basics/choices.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
 import type { Json } from '#questions/model/kind.ts';
-import { LISTED_MAX } from '#questions/parts/options/listed-max.ts';
 import type { Section } from '#survey/sections.ts';
 import { pagesOf } from '#web/features/taking/form/pages.ts';
 import { QuestionField } from '#web/features/taking/form/question-field.tsx';
+import { roomOf } from '#web/features/taking/form/question-room.ts';
 import { SectionHeading } from '#web/features/taking/form/section-heading.tsx';
 import { Formatted } from '#web/ui/formatted.tsx';
 import { WhenNear } from '#web/ui/lists/when-near.tsx';
@@ -57,7 +57,7 @@ export function SurveyPreview({
             {sections.map((section) =>
               section.from === question._id ? <SectionHeading key={section._id} section={section} /> : null,
             )}
-            <WhenNear rem={(Math.min(question.options.length, LISTED_MAX) + 2) * ROW_REM} now={index < DRAWN_AT_ONCE}>
+            <WhenNear rem={roomOf(question)} now={index < DRAWN_AT_ONCE}>
               <TriedQuestion
                 question={question}
                 number={numbers.get(question._id) ?? null}
@@ -111,6 +111,5 @@ const TriedQuestion = memo(
   (before, now) => JSON.stringify(before) === JSON.stringify(now),
 );
 
-const ROW_REM = 3.5;
 /** Questions that are visible without scrolling. */
 const DRAWN_AT_ONCE = 2;

@@ -39,14 +39,15 @@ export function faultsOf(
       const question = questions.find((each) => each.id === id);
       if (value === undefined || !question) return tell({ fault: 'required', question: id });
       const asked = shown.shown?.get(id) ?? toQuestion(question);
-      const fault = contractOf(kindOf(question)).check(asked, value);
+      const own = contractOf(kindOf(question)).check(asked, value);
+      const fault = own ?? (shown.invalid.has(id) ? { code: 'invalid' as const } : null);
       return tell({
         ...{
           fault: fault?.code ?? 'shape',
           question: id,
           value: typeof value === 'string' ? value : JSON.stringify(value),
         },
-        bound: fault?.bound === undefined ? undefined : String(fault.bound),
+        bound: own?.bound === undefined ? undefined : String(own.bound),
       });
     });
   }

@@ -189,21 +189,23 @@ function chosenFrom({ payload, choices }: QualtricsQuestion, settings: JsonObjec
     };
   }
   const isSeveral = isSeveralIn(payload);
-  const own = openIn(choices, isSeveral);
+  const other = otherIn(choices);
   for (const { text, entry } of choices) {
-    if (isOpen(entry) && own.other?.entry !== entry) lose('setting', `TextEntry: ${String(text)}`);
-    if (isSeveral && isOn(fieldOf(entry, 'ExclusiveAnswer')) && own.none?.entry !== entry)
-      lose('setting', `ExclusiveAnswer: ${String(text)}`);
-    if (asObject(fieldOf(entry, 'DisplayLogic')) && (own.other?.entry === entry || own.none?.entry === entry)) {
-      reads.lose('condition', String(text));
-    }
+    const isOther = other?.entry === entry;
+    if (isOpen(entry) && !isOther) lose('setting', `TextEntry: ${String(text)}`);
+    if (isOther && isSeveral && isExclusive(entry)) lose('setting', `ExclusiveAnswer: ${String(text)}`);
+    if (isOther && asObject(fieldOf(entry, 'DisplayLogic'))) reads.lose('condition', String(text));
   }
   const [least, most] = [numberIn(settings, 'MinChoices'), numberIn(settings, 'MaxChoices')];
   return {
     type: isSeveral ? 'checkbox' : selector === 'DL' || selector === 'SB' ? 'dropdown' : 'radiogroup',
-    choices: choices.filter((item) => item !== own.other && item !== own.none).map((item) => itemOf(item, reads)),
-    ...(own.other && { showOtherItem: true, otherText: reads.piped(own.other.text) }),
-    ...(own.none && { showNoneItem: true, noneText: reads.piped(own.none.text) }),
+    choices: choices
+      .filter((item) => item !== other)
+      .map((item) => ({
+        ...itemOf(item, reads),
+        ...(isSeveral && isExclusive(item.entry) && { isExclusive: true }),
+      })),
+    ...(other && { showOtherItem: true, otherText: reads.piped(other.text) }),
     ...(isSeveral && least !== undefined && { minSelectedChoices: least }),
     ...(isSeveral && most !== undefined && { maxSelectedChoices: most }),
   };
@@ -211,17 +213,10 @@ function chosenFrom({ payload, choices }: QualtricsQuestion, settings: JsonObjec
 
 const isOpen = (entry: JsonObject): boolean => isOn(fieldOf(entry, 'TextEntry'));
 
-/** The choice with a text beside it, and the one that excludes the others. */
-export function openIn(
-  choices: readonly Item[],
-  isSeveral: boolean,
-): { other?: Item | undefined; none?: Item | undefined } {
-  const other = choices.findLast(({ entry }) => isOpen(entry));
-  const none = isSeveral
-    ? choices.find((item) => item !== other && isOn(fieldOf(item.entry, 'ExclusiveAnswer')))
-    : undefined;
-  return { other, none };
-}
+const isExclusive = (entry: JsonObject): boolean => isOn(fieldOf(entry, 'ExclusiveAnswer'));
+
+/** The choice with a text beside it. */
+export const otherIn = (choices: readonly Item[]): Item | undefined => choices.findLast(({ entry }) => isOpen(entry));
 
 function textOfType(payload: JsonObject, settings: JsonObject, lose: Lose): JsonObject {
   const type = textIn(settings, 'ContentType');

@@ -140,7 +140,7 @@ describe('[L91] a survey of Qualtrics', () => {
           { text: 'B', ownCode: '20' },
         ],
       },
-      { kind: 'multiple', settings: { other: 'Else', none: 'None' }, options: [{ text: 'A' }] },
+      { kind: 'multiple', settings: { other: 'Else' }, options: [{ text: 'A' }, { text: 'None', exclusive: true }] },
       { kind: 'number', required: true, settings: { min: 1, max: 9 } },
       {
         kind: 'matrix',

@@ -1,6 +1,7 @@
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { asObject, fieldOf, type JsonObject } from '../json-file.ts';
 import type { Losses } from '../losses.ts';
+import { RANDOMIZER } from '../surveyjs-panels.ts';
 import { objectsIn, textIn } from './json-texts.ts';
 import { allOf, type Jump, type Step, waysIn } from './jumps.ts';
 import { entriesIn, type QualtricsNames, qualtricsExpression, sayLogic, skipExpression } from './qualtrics-logic.ts';
@@ -8,7 +9,7 @@ import {
   elementsOf,
   isMeasured,
   isSeveralIn,
-  openIn,
+  otherIn,
   type QualtricsQuestion,
   questionIn,
   textOf,
@@ -29,6 +30,16 @@ interface Placed {
 interface Page {
   visibleIf: string | null;
   shuffled: boolean;
+  unit: Unit | null;
+}
+/** What changes places as a whole: a part of the flow in a randomizer, with all of its pages. */
+interface Unit {
+  randomizer: Randomizer;
+}
+interface Randomizer {
+  name: string;
+  /** How many of its units are asked; null: all. */
+  drawn: number | null;
 }
 
 /** Says a survey of Qualtrics as a SurveyJS survey: its questions in the order of its flow, and its logic as conditions. */
@@ -55,6 +66,7 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
   const pages: Page[] = [];
   const placed: Placed[] = [];
   const seen = new Set<string>();
+  let randomizers = 0;
   const hiddenFields = new Set<string>();
   const [flow] = of('FL');
   follow(asObject(fieldOf(flow ?? {}, 'Payload')) ?? {}, []);
@@ -62,7 +74,7 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
   for (const [id, block] of blocks) {
     if (seen.has(id) || textIn(block, 'Type') === 'Trash' || objectsIn(block, 'BlockElements').length === 0) continue;
     if (flow) file('never', textIn(block, 'Description'));
-    else addBlock(id, null);
+    else addBlock(id, null, null);
   }
 
   const hasJumps = placed.some((each, at) => each.jumps(placed, at).length > 0);
@@ -79,15 +91,48 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
     // There the button that continues submits as well.
     ...{ pageNextText: buttonOf('NextButton'), completeText: buttonOf('NextButton') },
     pagePrevText: buttonOf('PreviousButton'),
-    pages: pages.flatMap(({ visibleIf, shuffled }, number) => {
-      const own = (made.get(number) ?? []).flatMap(([at, { question }]) =>
-        question ? asked(question, ways ? ways.steps[at] : null) : [],
-      );
-      return own.length === 0
-        ? []
-        : [{ ...(visibleIf !== null && { visibleIf }), ...(shuffled && { questionsOrder: 'random' }), elements: own }];
-    }),
+    pages: pagesOf(
+      pages.flatMap((page, number) => {
+        const elements = (made.get(number) ?? []).flatMap(([at, { question }]) =>
+          question ? asked(question, ways ? ways.steps[at] : null) : [],
+        );
+        return elements.length === 0 ? [] : [{ ...page, elements }];
+      }),
+    ),
   };
+
+  /** The pages, those of a unit as one, and each set with what is left of it. */
+  function pagesOf(filled: readonly (Page & { elements: JsonObject[] })[]): JsonObject[] {
+    const units = Map.groupBy(filled, ({ unit }) => unit);
+    const left = Map.groupBy(
+      [...units.keys()].filter((unit) => unit !== null),
+      ({ randomizer }) => randomizer,
+    );
+    const setOf = ({ randomizer: { name, drawn }, randomizer }: Unit) => {
+      const count = left.get(randomizer)?.length ?? 0;
+      const isDrawn = drawn !== null && drawn < count;
+      return count < 2 ? {} : { [RANDOMIZER.set]: name, ...(isDrawn && { [RANDOMIZER.drawn]: drawn }) };
+    };
+    return filled.flatMap((page, at): JsonObject[] => {
+      const { unit, visibleIf, shuffled, elements } = page;
+      const alike = (unit && units.get(unit)) ?? [page];
+      if (alike[0] !== page) return [];
+      const shown = visibleIf === null ? {} : { visibleIf };
+      const set = unit ? setOf(unit) : {};
+      if (alike.length === 1) return [{ ...shown, ...(shuffled && { questionsOrder: 'random' }), ...set, elements }];
+      file('setting', 'Page Break');
+      if (alike.some((each) => each.shuffled)) file('setting', 'RandomizeQuestions');
+      return [
+        {
+          ...set,
+          elements: alike.map((each, part) => ({
+            ...{ type: 'panel', name: `unit${at}_${part}`, elements: each.elements },
+            ...(each.visibleIf !== null && { visibleIf: each.visibleIf }),
+          })),
+        },
+      ];
+    });
+  }
 
   /** The words of a button; usually it has an arrow. */
   function buttonOf(name: string): string {
@@ -96,14 +141,18 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
     return /[\p{L}\p{N}]/u.test(words) ? words : '';
   }
 
-  /** Reads a part of the flow. @param within the conditions of the branches around it; null stands for one that cannot be said */
-  function follow(part: JsonObject, within: readonly (string | null)[]): void {
+  /**
+   * Reads a part of the flow.
+   * @param within the conditions of the branches around it; null stands for one that cannot be said
+   * @param unit the part of a randomizer around it
+   */
+  function follow(part: JsonObject, within: readonly (string | null)[], unit: Unit | null = null): void {
     for (const [, item] of entriesIn(fieldOf(part, 'Flow'))) {
       const type = textIn(item, 'Type');
       if (type === 'Branch') {
         const when = qualtricsExpression(fieldOf(item, 'BranchLogic'), names);
         if (when === null) file('condition', sayLogic(fieldOf(item, 'BranchLogic')) || 'Branch');
-        follow(item, [...within, when]);
+        follow(item, [...within, when], unit);
       } else if (type === 'EndSurvey') {
         const when = within.includes(null) ? undefined : allOf(within);
         // Rather nobody ends there than everybody.
@@ -116,17 +165,39 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
           else file('field', textIn(field, 'Field'));
         }
       } else if (/^(?:Block|Standard|Default)$/.test(type)) {
-        addBlock(textIn(item, 'ID'), told(allOf(within), file));
+        addBlock(textIn(item, 'ID'), told(allOf(within), file), unit);
+      } else if (type === 'BlockRandomizer' && !unit) {
+        followRandomizer(item, within);
       } else {
         if (type !== 'Group' && type !== 'Root')
           file('survey', [type, textIn(item, 'Description')].filter(Boolean).join(': '));
         // Not everybody gets to each part of these.
-        follow(item, type === 'Group' ? within : [...within, null]);
+        follow(item, type === 'Group' ? within : [...within, null], unit);
       }
     }
   }
 
-  function addBlock(id: string, visibleIf: string | null): void {
+  /** Reads a randomizer: its parts change places, and some of them are asked. */
+  function followRandomizer(item: JsonObject, within: readonly (string | null)[]): void {
+    const parts = entriesIn(fieldOf(item, 'Flow'));
+    const count = Number(fieldOf(item, 'SubSet') ?? parts.length);
+    const isDrawn = count >= 1 && count < parts.length;
+    randomizers += 1;
+    const randomizer: Randomizer = { name: String(randomizers), drawn: isDrawn ? count : null };
+    let filled = 0;
+    for (const [name, part] of parts) {
+      const before = placed.length;
+      // Not everybody gets to each part.
+      follow({ Flow: { [name]: part } }, isDrawn ? [...within, null] : within, { randomizer });
+      if (placed.slice(before).some(({ question }) => question)) filled += 1;
+    }
+    if (!isDrawn || filled === parts.length) return;
+    // Nobody is asked nothing here, where a part has no question.
+    randomizer.drawn = null;
+    file('survey', `BlockRandomizer: ${count}/${parts.length}`);
+  }
+
+  function addBlock(id: string, visibleIf: string | null, unit: Unit | null): void {
     const block = blocks.get(id);
     if (!block || seen.has(id)) return;
     seen.add(id);
@@ -136,9 +207,9 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
     if (!shuffled && order !== '' && order !== 'false') file('setting', `RandomizeQuestions: ${order}`);
     const loop = textIn(options, 'Looping');
     if (loop !== '' && loop !== 'None') file('setting', `Looping: ${textIn(block, 'Description')}`);
-    pages.push({ visibleIf, shuffled });
+    pages.push({ visibleIf, shuffled, unit });
     for (const [, item] of entriesIn(fieldOf(block, 'BlockElements'))) {
-      if (textIn(item, 'Type') === 'Page Break') pages.push({ visibleIf, shuffled });
+      if (textIn(item, 'Type') === 'Page Break') pages.push({ visibleIf, shuffled, unit });
       const question = questions.get(textIn(item, 'QuestionID'));
       if (textIn(item, 'Type') !== 'Question' || !question) continue;
       if (isMeasured(question.payload)) file('type', textIn(question.payload, 'QuestionType'));
@@ -235,9 +306,8 @@ function namesOf(questions: ReadonlyMap<string, QualtricsQuestion>): QualtricsNa
     nameOf: (id) => questions.get(id)?.name ?? null,
     choiceOf(id, choice) {
       const { choices = [] } = questions.get(id) ?? {};
-      const { other, none } = typeOf(id) === 'MC' ? openIn(choices, isSeveral(id)) : {};
-      if (other?.id === choice) return 'other';
-      return none?.id === choice ? 'none' : valueIn(choices, choice);
+      const other = typeOf(id) === 'MC' ? otherIn(choices) : undefined;
+      return other?.id === choice ? 'other' : valueIn(choices, choice);
     },
     answerOf: (id, answer) => valueIn(questions.get(id)?.answers, answer),
     partOf: (id, part) =>

@@ -5,8 +5,6 @@ import { readRedcapSaid, writeSaid } from './foreign-expressions.ts';
 export interface RedcapNames {
   /** The name of a field in SurveyJS, with its row where it is in a matrix; null for none. */
   nameOf(field: string): string | null;
-  /** How SurveyJS calls a choice of a field. */
-  choiceOf(field: string, code: string): string;
 }
 
 const FUNCTIONS: Record<string, string | undefined> = {
@@ -52,7 +50,7 @@ function boxIn(said: Said, names: RedcapNames): Box | null {
   const [, field = '', code = ''] =
     'name' in said ? (/^\[\s*(\w+)\s*\(\s*([^()]+?)\s*\)\s*\]$/.exec(said.name) ?? []) : [];
   const name = field === '' ? null : names.nameOf(field);
-  return name === null ? null : { name, choice: names.choiceOf(field, code) };
+  return name === null ? null : { name, choice: code };
 }
 
 function boxed({ name, choice }: Box, value: string, isEqual: boolean): Said | null {

@@ -39,7 +39,7 @@ describe('[L91] a data dictionary of REDCap', () => {
       field('g', 'slider', 'How much?'),
       field('h', 'descriptive', 'Thank you.'),
       field('i', 'checkbox', 'All of it?', {
-        ...{ choices: '1, One | 2, Two | 9, None', annotation: "@NONEOFTHEABOVE='9' @MAXCHECKED=2" },
+        ...{ choices: '1, One | 2, Two | 9, None', annotation: "@NONEOFTHEABOVE='9,2' @MAXCHECKED=2" },
       }),
     );
     expect(losses(found)).toEqual([]);
@@ -58,7 +58,11 @@ describe('[L91] a data dictionary of REDCap', () => {
       { kind: 'choice', settings: { look: 'buttons' }, options: [{ ownCode: '1' }, { ownCode: '0' }] },
       { kind: 'number', settings: { look: 'slider', min: 0, max: 100 } },
       { kind: 'statement' },
-      { kind: 'multiple', settings: { none: 'None', max: 2 }, options: [{ text: 'One' }, { text: 'Two' }] },
+      {
+        kind: 'multiple',
+        settings: { max: 2 },
+        options: [{ text: 'One' }, { text: 'Two', exclusive: true }, { text: 'None', exclusive: true }],
+      },
     ]);
   });
 

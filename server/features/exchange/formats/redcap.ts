@@ -87,7 +87,7 @@ export function redcapAsSurveyJs(text: string, losses: Losses): JsonObject {
     const [most, longest, shows] = ['MAXCHECKED', 'CHARLIMIT', 'DEFAULT'].map((tag) => tags.get(tag));
     const placeholder = tags.get('PLACEHOLDER');
     return {
-      ...{ name, title: label === '' ? name : piped(label), ...typeOf(field, lose), ...noneOf(field, tags) },
+      ...{ name, title: label === '' ? name : piped(label), ...typeOf(field, lose), ...exclusiveOf(field, tags) },
       ...(note !== '' && { description: piped(note) }),
       ...(isRequired(field) && { isRequired: true }),
       ...(type === 'checkbox' && Number(most) > 0 && { maxSelectedChoices: Number(most) }),
@@ -203,16 +203,18 @@ function textOf({ validation, min, max }: RedcapField, lose: Lose): JsonObject {
 const momentIn = (written: string): string | undefined =>
   /^\d{4}-\d{2}-\d{2}|^\d{2}:\d{2}/.test(written) ? written : undefined;
 
-/** The choice that excludes the others. */
-function noneOf({ type, choices }: RedcapField, tags: Map<string, string>): JsonObject {
-  const code = noneCode(tags);
-  const items = choicesIn(choices);
-  const none = items.find(({ value }) => value === code);
-  return type === 'checkbox' && none
-    ? { choices: items.filter((item) => item !== none), showNoneItem: true, noneText: none.text }
+/** The choices of boxes, where some exclude the others. */
+function exclusiveOf({ type, choices }: RedcapField, tags: Map<string, string>): JsonObject {
+  const codes = (tags.get('NONEOFTHEABOVE') ?? '').split(',').map((code) => code.trim());
+  return type === 'checkbox'
+    ? {
+        choices: choicesIn(choices).map((item) => ({
+          ...item,
+          ...(codes.includes(item.value) && { isExclusive: true }),
+        })),
+      }
     : {};
 }
-const noneCode = (tags: Map<string, string>): string | undefined => tags.get('NONEOFTHEABOVE')?.split(',')[0]?.trim();
 
 /** Fields of one matrix that are asked together are one question. */
 function groupsIn(fields: readonly RedcapField[]): Group[] {
@@ -237,18 +239,15 @@ function groupsIn(fields: readonly RedcapField[]): Group[] {
 }
 
 function namesIn(groups: readonly Group[]): RedcapNames {
-  const fields = new Map<string, { name: string; none: string | undefined }>();
+  const fields = new Map<string, string>();
   const taken = new Set(groups.flat().map(({ name }) => name.toLowerCase()));
   for (const group of groups) {
-    for (const { name, matrix, annotation } of group) {
-      fields.set(name.toLowerCase(), {
-        name: group.length > 1 ? `${matrix}${taken.has(matrix.toLowerCase()) ? '_matrix' : ''}.${name}` : name,
-        none: noneCode(tagsIn(annotation)),
-      });
+    for (const { name, matrix } of group) {
+      const prefix = `${matrix}${taken.has(matrix.toLowerCase()) ? '_matrix' : ''}`;
+      fields.set(name.toLowerCase(), group.length > 1 ? `${prefix}.${name}` : name);
     }
   }
   return {
-    nameOf: (field) => fields.get(field.toLowerCase())?.name ?? null,
-    choiceOf: (field, code) => (fields.get(field.toLowerCase())?.none === code ? 'none' : code),
+    nameOf: (field) => fields.get(field.toLowerCase()) ?? null,
   };
 }

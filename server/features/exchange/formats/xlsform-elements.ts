@@ -1,7 +1,7 @@
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import type { FormAnswer } from '../condition-writing.ts';
 import type { ReadCondition } from '../conditions.ts';
-import type { SurveyJsElement } from '../surveyjs-writing.ts';
+import type { SurveyJsElement } from '../surveyjs-groups.ts';
 import type { Form, FormChoice, FormRow } from './xlsform-form.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -210,7 +210,7 @@ function single(json: Json, lose: Lose): FormRow {
   return {};
 }
 
-/** Kinds that offer choices: a list, with "other", and "none" as a choice that excludes the others. */
+/** Kinds that offer choices: a list, with "other", and "none" as a choice. */
 function choiceField(
   json: Json,
   type: string,
@@ -218,7 +218,7 @@ function choiceField(
 ): FormRow & { is: FormAnswer['is'] } {
   const choices = [...choicesIn(json, type)];
   const none = json['showNoneItem'] === true;
-  if (none) choices.push({ value: 'none', text: wordsIn(json, 'noneText') });
+  if (none) choices.push({ value: 'none', text: wordsIn(json, 'noneText'), isExclusive: true });
   const other = wordsIn(json, 'otherText');
   const isFiltered = choices.some(({ visibleIf }) => visibleIf);
   // No program adds "other" to a list with a filter.
@@ -237,7 +237,12 @@ function choiceField(
     choice_filter: filter,
     appearance: APPEARANCES[type],
     parameters: json['choicesOrder'] === 'random' ? 'randomize=true' : null,
-    constraint: together([bounds, none && "not(selected(., 'none') and count-selected(.) > 1)"]),
+    constraint: together([
+      bounds,
+      ...choices.map(
+        ({ value, isExclusive }) => isExclusive && `not(selected(., '${value}') and count-selected(.) > 1)`,
+      ),
+    ]),
   };
 }
 

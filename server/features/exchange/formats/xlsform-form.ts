@@ -7,8 +7,11 @@ import type { LeavingValue } from '../formula-writing.ts';
 export type FormRow = Readonly<Record<string, string | null | undefined>>;
 export type FormSheets = Record<'questions' | 'choices' | 'settings', FormRow[]>;
 
-/** A choice, with the condition under which it is offered. */
-export type FormChoice = Pick<ForeignItem, 'value' | 'text'> & { visibleIf?: ReadCondition };
+/** A choice, with the condition under which it is offered, and whether it excludes the others. */
+export type FormChoice = Pick<ForeignItem, 'value' | 'text'> & {
+  visibleIf?: ReadCondition;
+  isExclusive?: true;
+};
 
 /** A form that is being written. */
 export interface Form {

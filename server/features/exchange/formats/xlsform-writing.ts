@@ -3,7 +3,8 @@ import type { FiledSurvey } from '../canvass-file.ts';
 import { CALLS } from '../condition-writing.ts';
 import type { Losses } from '../losses.ts';
 import { loseOfSurvey } from '../own-questions.ts';
-import { type SurveyJsGroup, surveyJsOf } from '../surveyjs-writing.ts';
+import type { SurveyJsGroup } from '../surveyjs-groups.ts';
+import { surveyJsOf } from '../surveyjs-writing.ts';
 import { addElement } from './xlsform-elements.ts';
 import { createForm, type FormRow, type FormSheets } from './xlsform-form.ts';
 
@@ -39,7 +40,7 @@ function sheetsOf(survey: FiledSurvey, losses: Losses): FormSheets {
   const { title, description = '', asked = 'together' } = survey;
   loseOfSurvey(survey, ['calculations'], losses);
   const { pages } = surveyJsOf(survey, losses, {
-    ...{ piped: (name) => `\${${name}}`, carries: false, calls: CALLS.xlsForm },
+    ...{ piped: (name) => `\${${name}}`, carries: false, swaps: false, calls: CALLS.xlsForm },
     isName: /^[A-Za-z_]\w*$/,
   });
   const isByPage = asked === 'by-section';

@@ -165,8 +165,8 @@ describe('[L91] an XLSForm', () => {
       [...HEAD, 'constraint'],
       ['select_multiple pet', 'a', 'Which pets?', constraint],
     ]);
-    expect(found.questions[0]).toMatchObject({ options: [{ text: 'A dog' }], settings: { none: 'A cat' } });
-    expect(losses(found)).toEqual([['code', 'cat → none']]);
+    expect(found.questions[0]).toMatchObject({ options: [{ text: 'A dog' }, { text: 'A cat', exclusive: true }] });
+    expect(losses(found)).toEqual([]);
   });
 
   test('leaves out columns that its programs do not know', () => {

@@ -84,3 +84,19 @@ test('[L47] a question that looks at one with which it is shuffled may come befo
   expect(shuffled(first, { ...second, section: { ...emptySection(), title: 'Then' } })).toEqual([]);
   expect(told(survey(first, second)).filter(([rule]) => rule === 'mixed')).toEqual([]);
 });
+
+test('[L47] a question that looks at one of a section with which its own swaps places may come before it', () => {
+  const section = (title: string, set?: string) => ({ section: { ...emptySection(), title, set } });
+  const first = { ...asked('Yes?', 'Sure', 'No way', 'Other'), _id: 'one' };
+  const found = (...questions: QuestionValues[]) => told(survey(...questions)).filter(([rule]) => rule === 'swapped');
+  const second = asked('Why {question:one}?', 'So', 'Else', 'Other');
+
+  expect(found({ ...first, ...section('A', 'x') }, { ...second, ...section('B', 'x') })).toEqual([
+    ['swapped', 'questions.1.text'],
+  ]);
+  expect(found({ ...first, ...section('A', 'x') }, { ...second, ...section('B', 'y') })).toEqual([]);
+  const headed = { section: { ...emptySection(), title: 'After {question:one}', set: 'x' } };
+  expect(found({ ...first, ...section('A', 'x') }, { ...asked('Why?', 'So', 'Else', 'Other'), ...headed })).toEqual([
+    ['swapped', 'questions.1.section.title'],
+  ]);
+});

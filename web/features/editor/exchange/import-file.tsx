@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { IMPORT_MAX } from '#basics/limits.ts';
+import { keyOfFile } from '#basics/media.ts';
 import type { Output } from '#contract/http/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call } from '#web/api/client.ts';
@@ -13,16 +14,24 @@ import { focusField } from '#web/authoring/focus-field.ts';
 import type { EditorValues, ImportedFile } from '#web/authoring/values/value-types.ts';
 import { TooLargeError, useFileFailure } from '#web/desk/file-failure.ts';
 import { LostList } from '#web/desk/lost-list.tsx';
+import {
+  type AddedFiles,
+  absentFilesOf,
+  stillLost,
+  withAddedFiles,
+} from '#web/features/editor/exchange/absent-files.ts';
+import { AddFiles } from '#web/features/editor/exchange/add-files.tsx';
+import { storeFiles } from '#web/features/editor/exchange/stored-files.ts';
 import { importedValues } from '#web/features/editor/values/imported-values.ts';
 import { isUnwritten } from '#web/features/editor/values/template-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
-import { base64Of } from '#web/ui/forms/base64-of.ts';
+import { base64Of, bytesOf } from '#web/ui/forms/base64-of.ts';
 import { decodeText } from '#web/ui/forms/decode-text.ts';
 import { FileDrop } from '#web/ui/forms/file-drop.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-type Imported = Output<Api['importSurvey']> & { values: EditorValues };
+type Imported = Pick<Output<Api['importSurvey']>, 'survey' | 'lost'> & { values: EditorValues };
 
 /** Imports a survey from a file of this or another program into the fields, for the author to correct. The author can undo it. */
 export function ImportFile({
@@ -38,11 +47,24 @@ export function ImportFile({
   const { offerUndo, announce } = useEditorVoice();
   const [isOpen, setIsOpen] = useState(openedFirst);
   const reading = useMutation({ networkMode: 'always', mutationFn: (file: File) => readFile(file, blank()) });
-  const { data: found, variables: file } = reading;
+  const { data: read, variables: file } = reading;
+  /** What was read, with the files that its author has added since. */
+  const [completed, setCompleted] = useState<Imported | null>(null);
+  const found = completed ?? read;
 
   function show(open: boolean): void {
     setIsOpen(open);
-    if (open) reading.reset();
+    if (open) startAgain();
+  }
+
+  function startAgain(): void {
+    reading.reset();
+    setCompleted(null);
+  }
+
+  function add(imported: Imported, files: AddedFiles): void {
+    const values = withAddedFiles(imported.values, files);
+    setCompleted({ ...imported, values, lost: stillLost(imported.lost, values) });
   }
 
   /** Closes the dialog first, so that the title keeps the focus. */
@@ -75,7 +97,7 @@ export function ImportFile({
         actions={
           found ? (
             <>
-              <Button variant="quiet" onClick={() => reading.reset()}>
+              <Button variant="quiet" onClick={startAgain}>
                 {t('file.other')}
               </Button>
               <Button onClick={() => begin(found)}>{t('file.open')}</Button>
@@ -84,7 +106,11 @@ export function ImportFile({
         }
       >
         {found ? (
-          <Found imported={found} replaces={!isUnwritten(getValues(), blank())} />
+          <Found
+            imported={found}
+            replaces={!isUnwritten(getValues(), blank())}
+            onAdded={(files) => add(found, files)}
+          />
         ) : (
           <ChooseFile reading={reading} />
         )}
@@ -93,7 +119,15 @@ export function ImportFile({
   );
 }
 
-function Found({ imported: { survey, lost }, replaces }: { imported: Imported; replaces: boolean }) {
+function Found({
+  imported: { survey, lost, values },
+  replaces,
+  onAdded,
+}: {
+  imported: Imported;
+  replaces: boolean;
+  onAdded: (files: AddedFiles) => void;
+}) {
   const t = useTranslations('exchange.file');
   const { title = '', questions = [] } = survey;
 
@@ -102,6 +136,7 @@ function Found({ imported: { survey, lost }, replaces }: { imported: Imported; r
       <p role="status" className="font-medium wrap-anywhere">
         {t('found', { title: title === '' ? t('untitled') : title, count: questions.length })}
       </p>
+      <AddFiles absent={absentFilesOf(values)} onAdded={onAdded} />
       <p>{t('lostOf', { count: lost.length })}</p>
       {lost.length > 0 ? <LostList lost={lost} /> : null}
       {replaces ? <Notice tone="attention">{t('replaces')}</Notice> : null}
@@ -175,6 +210,14 @@ async function structureIn(bytes: Uint8Array): Promise<string | null> {
   return survey ? decodeText(survey) : null;
 }
 
+/** The values with the pictures that the file contains. One that the server refuses stays among those that are missing. */
+async function withEmbedded(values: EditorValues, files: Output<Api['importSurvey']>['files']): Promise<EditorValues> {
+  if (files.length === 0) return values;
+  const chosen = files.map(({ name, data }) => ({ key: keyOfFile(name), file: new Blob([bytesOf(data)]) }));
+  const { added } = await storeFiles(chosen, { absent: absentFilesOf(values) });
+  return withAddedFiles(values, added);
+}
+
 function lossesOf(name: string, { values, lost }: Imported): ImportedFile {
   const withIds = lost.map(({ question, ...loss }) => {
     const at = question === undefined ? undefined : values.questions[question];
@@ -187,7 +230,8 @@ function lossesOf(name: string, { values, lost }: Imported): ImportedFile {
 async function readFile(file: File, blank: EditorValues): Promise<Imported> {
   if (file.size > IMPORT_MAX) throw new TooLargeError();
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const { survey, lost } = await send(bytes);
+  const { survey, lost, files } = await send(bytes);
   const imported = importedValues(survey, blank);
-  return { survey, values: imported.values, lost: [...lost, ...imported.lost] };
+  const values = await withEmbedded(imported.values, files);
+  return { survey, values, lost: stillLost([...lost, ...imported.lost], values) };
 }

@@ -5,6 +5,8 @@ import { useTranslations } from 'use-intl';
 import { focusField } from '#web/authoring/focus-field.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { LostList } from '#web/desk/lost-list.tsx';
+import { type AddedFiles, absentFilesOf, withAddedFiles } from '#web/features/editor/exchange/absent-files.ts';
+import { AddFiles } from '#web/features/editor/exchange/add-files.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
@@ -12,7 +14,7 @@ import { Notice } from '#web/ui/states/notice.tsx';
 /** Names the file that the survey was imported from, and lists what it could not bring until the author has ticked it. */
 export function ImportedNotice() {
   const t = useTranslations('exchange');
-  const { getValues, setValue } = useFormContext<EditorValues>();
+  const { getValues, setValue, reset } = useFormContext<EditorValues>();
   const imported = useWatch<EditorValues, 'imported'>({ name: 'imported' });
   const [isListed, setIsListed] = useState(false);
   if (!imported) return null;
@@ -21,6 +23,10 @@ export function ImportedNotice() {
   function tick(key: string, isTicked: boolean): void {
     const others = ticked.filter((each) => each !== key);
     setValue('imported.ticked', isTicked ? [...others, key] : others, { shouldDirty: true });
+  }
+
+  function add(files: AddedFiles): void {
+    reset(withAddedFiles(structuredClone(getValues()), files), { keepDefaultValues: true });
   }
 
   /** With the present places of their questions. A question may be gone. */
@@ -51,6 +57,7 @@ export function ImportedNotice() {
         description={t('file.lostHint')}
         closeLabel={t('close')}
       >
+        {isListed ? <AddFiles absent={absentFilesOf(getValues())} onAdded={add} /> : null}
         <LostList
           lost={isListed ? placed() : []}
           ticked={new Set(ticked)}

@@ -183,10 +183,8 @@ const wordsOf = (question: QuestionValues | null, { questions }: EditorValues): 
 
 /** The fields that differ beside texts and conditions, to compare two versions. */
 export function setOf(question: QuestionValues, questions: readonly QuestionValues[]): string {
-  const { text, explanation, section, subsection, show, required, options, rows, ...rest } = storedOf(
-    question,
-    questions,
-  );
+  const { text, explanation, section, subsection, show, requiredIf, validIf, required, options, rows, ...rest } =
+    storedOf(question, questions);
   const plain = (items: readonly { text: string }[]) => items.map(({ text: _, ...item }) => item);
   return canonical({ ...rest, options: plain(options), rows: plain(rows) });
 }

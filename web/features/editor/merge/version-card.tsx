@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { AUDIENCES, RESULTS_OPENINGS, WAYS_TO_ASK } from '#basics/choices.ts';
 import { toRead } from '#basics/piped-names.ts';
+import { QUESTION_SHOWS, type QuestionShow } from '#questions/model/conditions.ts';
 import { useSayShow } from '#questions/parts/say-show.tsx';
 import { BUTTONS } from '#survey/buttons.ts';
 import { RESULT_TIMES } from '#survey/scores.ts';
@@ -154,7 +155,9 @@ function Question({
       {begun.map(({ field, show }) => (
         <Shown key={field} show={show} questions={questions} />
       ))}
-      <Shown show={question.show} questions={questions} />
+      {QUESTION_SHOWS.map((rule) => (
+        <Shown key={rule} show={question[rule]} rule={rule} questions={questions} />
+      ))}
       <Lines texts={textsOf(takenBy(question).rows).map(read)} />
       <Lines texts={textsOf(takenBy(question).options).map(read)} />
       {other === undefined ? null : (
@@ -193,16 +196,20 @@ function Endings({ endings, questions }: { endings: readonly EndingValues[]; que
 
 function Shown({
   show,
+  rule = 'show',
   questions,
   always = null,
 }: {
   show: ShowValues | null | undefined;
+  rule?: QuestionShow;
   questions: readonly QuestionValues[];
   always?: string | null;
 }) {
   const say = useSayShow();
   return (
-    <span className="text-quiet text-sm empty:hidden">{show ? say(saidValues(show, { questions })) : always}</span>
+    <span className="text-quiet text-sm empty:hidden">
+      {show ? say(saidValues(show, { questions }), rule) : always}
+    </span>
   );
 }
 

@@ -77,7 +77,8 @@ const isSameText = (one: string, other: string): boolean => one.trim().toLowerCa
 /** The fields of a question of a document. */
 function questionValues(question: DocumentQuestion): QuestionValues {
   const { _id, kind, text, explanation = null, required = false, settings, quotas = [], scoring } = question;
-  const { order, carries, entriesOf, shuffled, pinned, ownCode, show, defaultAnswer } = question;
+  const { order, carries, entriesOf, shuffled, pinned, ownCode, show, requiredIf, validIf, invalidText } = question;
+  const { defaultAnswer } = question;
   const quotasOf = ({ key }: DocumentItem) =>
     [...quotas.keys()].filter((place) => quotas[place]?.options.some((option) => option.key === key));
   const options = question.options.map((option): OptionValues => {
@@ -101,6 +102,9 @@ function questionValues(question: DocumentQuestion): QuestionValues {
     ...(options.some(({ seats }) => seats) && { hasSeats: true }),
     ...(quotas.length > 0 && { quotas: quotas.map(({ name, most }, key) => ({ key, name, most })) }),
     ...shown(show),
+    ...(requiredIf && { requiredIf: readShow(requiredIf) }),
+    ...(validIf && { validIf: readShow(validIf) }),
+    ...(invalidText && { invalidText }),
     ...(scoring ? scoringValues(scoring, options, question.rows.length) : { options }),
   };
 }

@@ -1,6 +1,7 @@
 import type { ImportedSurvey, Lost } from '#contract/surveys/exchange.ts';
 import { FiledTranslations } from '#contract/surveys/filed-translations.ts';
 import { QuestionInput } from '#questions/contract.ts';
+import { QUESTION_SHOWS } from '#questions/model/conditions.ts';
 import { CalculationsInput } from '#survey/calculations-input.ts';
 import type { DocumentContent } from '#survey/document/document.ts';
 import { readInput } from '#survey/document/input.ts';
@@ -104,6 +105,7 @@ function withoutLost(content: DocumentContent): Lost[] {
     const where = `survey.${list}.${place}`;
     const field = SECTION_FIELDS.find((each) => each === parts[0]);
     const section = field && question?.[field];
+    const rule = QUESTION_SHOWS.find((each) => each === parts[0]);
     if (question && parts[0] === 'scoring') {
       delete question.scoring;
       note('scores', where);
@@ -114,9 +116,12 @@ function withoutLost(content: DocumentContent): Lost[] {
     } else if (field && section) {
       delete section.show;
       note('condition', `${where}.${field}`, section.title);
-    } else if (parts[0] === 'show') {
+    } else if (rule === 'show') {
       delete part.show;
       note('condition', where);
+    } else if (rule && question) {
+      delete question[rule];
+      note('rule', where);
     }
   }
   content.calculations = content.calculations.filter((_, index) => !removed.has(index));

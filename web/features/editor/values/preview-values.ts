@@ -123,6 +123,13 @@ function withoutFaults(content: DocumentContent): DocumentContent {
     const left = show ? withoutFaulty(show, (place) => faulty.has(`${path}.show.${place}`)) : undefined;
     return { ...rest, ...(left && { show: left }) } as Part;
   };
+  const rules = (question: DocumentQuestion, path: string) =>
+    Object.fromEntries(
+      (['requiredIf', 'validIf'] as const).map((rule) => [
+        rule,
+        question[rule] && withoutFaulty(question[rule], (place) => faulty.has(`${path}.${rule}.${place}`)),
+      ]),
+    );
   const items = (list: readonly DocumentItem[], path: string) =>
     list.flatMap((item, index) => {
       const text = item.text.trim();
@@ -136,6 +143,7 @@ function withoutFaults(content: DocumentContent): DocumentContent {
       const { carries, entriesOf } = question;
       return {
         ...shown(question, path),
+        ...rules(question, path),
         text: question.text.trim(),
         options: items(question.options, `${path}.options`),
         rows: items(question.rows, `${path}.rows`),

@@ -2,6 +2,7 @@ import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, Resolver } from 'react-hook-form';
 import type * as z from 'zod';
 import { SurveyInput } from '#contract/surveys/survey-input.ts';
+import { QUESTION_SHOWS } from '#questions/model/conditions.ts';
 import { judge } from '#survey/document/judge.ts';
 import { isComplete, takenBy } from '#web/authoring/values/editor-values.ts';
 import { faultOfShow, looksAtFrom, showsIn } from '#web/authoring/values/show-values.ts';
@@ -52,7 +53,7 @@ function faultsAmong(issues: readonly z.core.$ZodIssue[], values: EditorValues):
 /** The field of a path in the contract: options and rows have their texts in an object, settings lie below their kind. */
 export function fieldName(path: readonly PropertyKey[], { questions }: Pick<EditorValues, 'questions'>): string {
   // One fault for all conditions of a thing: each says its own beside it.
-  const show = path.lastIndexOf('show');
+  const show = Math.max(...QUESTION_SHOWS.map((rule) => path.lastIndexOf(rule)));
   const names = path.slice(0, show < 0 ? path.length : show + 1).map(String);
   const [list, index, part, ...inner] = names;
   if (list === 'questions' && part === 'settings')

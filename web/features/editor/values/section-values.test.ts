@@ -4,7 +4,9 @@ import {
   canPassOn,
   isAmongShuffled,
   neighbourOf,
+  placesFor,
   sectionAt,
+  startsIn,
   stepOverHeading,
 } from '#web/features/editor/values/section-values.ts';
 
@@ -98,4 +100,19 @@ test('[L98] a shuffled section shuffles the questions of its subsections, and a 
   expect(shuffled('-A-b-C-', 'b', 6)).toBe(false);
   expect(shuffled('-a-B', '', 2, true)).toBe(true);
   expect(shuffled('-a-B', '', 3, true)).toBe(false);
+});
+
+test('[S104] sections may change places with sections, and subsections with those of their section', () => {
+  const begun = (...fields: ('section' | 'subsection')[]) => ({
+    ...{ section: null, subsection: null },
+    ...Object.fromEntries(fields.map((field) => [field, { ...emptySection(), set: 'A', setDrawn: 1 }])),
+  });
+  const starts = startsIn([begun('subsection'), begun('section', 'subsection'), begun('subsection'), begun('section')]);
+  const indexes = (index: number, field: 'section' | 'subsection') =>
+    placesFor(starts, index, field).map((start) => start.index);
+
+  expect(starts[0]).toEqual({ index: 0, field: 'subsection', set: 'A', setDrawn: 1 });
+  expect(indexes(1, 'section')).toEqual([1, 3]);
+  expect(indexes(0, 'subsection')).toEqual([0]);
+  expect(indexes(2, 'subsection')).toEqual([1, 2]);
 });

@@ -77,3 +77,29 @@ export function canPassOn(questions: readonly Sectioned[], index: number): Secti
   if (!own || !next) return [];
   return SECTION_FIELDS.filter((field) => own[field] && !next[field] && !next.section);
 }
+
+/** A section where it begins, as far as it may change places. */
+export interface SectionStart {
+  index: number;
+  field: SectionField;
+  set?: string | undefined;
+  setDrawn?: number | undefined;
+}
+
+/** Where sections and subsections begin, in the order of the survey. */
+export const startsIn = (questions: readonly Sectioned[]): SectionStart[] =>
+  questions.flatMap((question, index) =>
+    SECTION_FIELDS.flatMap((field) => {
+      const { set, setDrawn } = question[field] ?? {};
+      return question[field] ? [{ index, field, set, setDrawn }] : [];
+    }),
+  );
+
+/** The sections that may change places with the one that begins there, with itself: subsections those of their section. */
+export function placesFor(starts: readonly SectionStart[], index: number, field: SectionField): SectionStart[] {
+  const sections = starts.filter((start) => start.field === 'section');
+  if (field === 'section') return sections;
+  const from = sections.findLast((section) => section.index <= index)?.index ?? 0;
+  const to = sections.find((section) => section.index > index)?.index ?? Number.POSITIVE_INFINITY;
+  return starts.filter((start) => start.field === field && start.index >= from && start.index < to);
+}

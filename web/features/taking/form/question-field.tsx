@@ -1,10 +1,12 @@
 import { memo, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { plain } from '#basics/formatted.ts';
+import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
 import type { NewAnswer, ShownFault } from '#questions/kind-web.ts';
 import type { Json } from '#questions/model/kind.ts';
 import { webOf } from '#questions/web.ts';
+import { DrawnLater } from '#web/features/taking/form/drawn-later.tsx';
 import { FoldedQuestion } from '#web/features/taking/form/folded-question.tsx';
 import { INPUT } from '#web/features/taking/form/question-keys.ts';
 import { Formatted } from '#web/ui/formatted.tsx';
@@ -12,7 +14,7 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
  * One question with the field of its kind; folded, only the question and its answer. Memoized, since a survey may have
- * hundreds of questions. Put it into `<Suspense>`: the field's code is loaded when it is first drawn.
+ * hundreds of questions.
  */
 export const QuestionField = memo(function QuestionField({
   question,
@@ -21,6 +23,7 @@ export const QuestionField = memo(function QuestionField({
   said = '',
   fault = null,
   folded = false,
+  later = false,
   disabled,
   left,
   surveyId,
@@ -36,6 +39,8 @@ export const QuestionField = memo(function QuestionField({
   said?: string | undefined;
   fault?: ShownFault | null | undefined;
   folded?: boolean;
+  /** Whether the field may be drawn after the page. */
+  later?: boolean;
   disabled: boolean;
   /** As the field gets it. */
   left?: ReadonlyMap<number, number> | undefined;
@@ -66,16 +71,18 @@ export const QuestionField = memo(function QuestionField({
         />
       ) : (
         <>
-          <Field
-            question={question}
-            legend={<Legend question={question} number={number} />}
-            value={value}
-            fault={fault}
-            disabled={disabled}
-            left={left}
-            surveyId={surveyId}
-            onAnswer={answer}
-          />
+          <DrawnLater question={question} now={!later || !asksFor(question)}>
+            <Field
+              question={question}
+              legend={<Legend question={question} number={number} />}
+              value={value}
+              fault={fault}
+              disabled={disabled}
+              left={left}
+              surveyId={surveyId}
+              onAnswer={answer}
+            />
+          </DrawnLater>
           {value !== null && !disabled ? (
             <ClearButton question={question} onClear={() => onAnswer(question, null)} />
           ) : null}

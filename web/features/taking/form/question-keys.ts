@@ -17,7 +17,7 @@ export function focusQuestion(form: HTMLElement, id: string, { scroll }: { scrol
 /** Focuses the faulty input of a question, otherwise its chosen option, otherwise its first input. */
 export function focusOption(question: HTMLElement): void {
   // The group of the question as a whole is no place to answer.
-  const places = [`[aria-invalid=true]:not([${QUESTION}] > fieldset)`, 'input:checked', INPUT];
+  const places = [`[aria-invalid=true]:not([${QUESTION}] > * > fieldset)`, 'input:checked', INPUT];
   const inputs = places.map((place) => question.querySelector<HTMLElement>(place));
   inputs.find((input) => input !== null)?.focus({ preventScroll: true });
 }

@@ -53,11 +53,12 @@ export function QuestionList({
   const asked = all.filter(asksFor);
   const numbers = new Map(asked.map(({ _id }, index) => [_id, index + 1]));
   const isHydrating = useHydrating();
+  const first = firstOf(questions);
 
   return (
     <>
       <ol inert={waiting}>
-        {(isHydrating ? firstOf(questions) : questions).map((question) => (
+        {(isHydrating ? questions.filter((question) => first.has(question)) : questions).map((question) => (
           <li key={question._id}>
             {sections.map((section) =>
               section.from === question._id ? <SectionHeading key={section._id} section={section} /> : null,
@@ -69,6 +70,7 @@ export function QuestionList({
               said={answers[question._id]?.said}
               fault={faults.get(question._id)}
               folded={folded.has(question._id)}
+              later={!first.has(question)}
               disabled={disabled}
               left={placesIn(question, left)}
               surveyId={surveyId}
@@ -90,19 +92,21 @@ export function QuestionList({
   );
 }
 
-/** The server renders at most this many inputs: those of a usual large table. A survey may have 100,000 inputs, or 100 MB of HTML. */
+/** These are drawn at once: those of a usual large table. A survey may have 100,000 inputs, or 100 MB of HTML. */
 const INPUTS_DRAWN = 330;
+const QUESTIONS_DRAWN = 20;
 /** The options of a searched list have no inputs: four of them are as long as one input. */
 const OPTIONS_TO_INPUT = 4;
 
-/** The questions that the server draws; the browser draws the others at once when the page comes to life. */
-function firstOf(questions: readonly Question[]): readonly Question[] {
+/** The questions that the server draws, and the browser at once; the browser draws the others one after the other. */
+function firstOf(questions: readonly Question[]): ReadonlySet<Question> {
   let inputs = 0;
-  return questions.filter(({ options, rows }) => {
+  const first = questions.filter(({ options, rows }, index) => {
     const isSearched = options.length > LISTED_MAX && !rows?.length;
     inputs += ((options.length || 1) * (rows?.length || 1)) / (isSearched ? OPTIONS_TO_INPUT : 1);
-    return inputs <= INPUTS_DRAWN;
+    return inputs <= INPUTS_DRAWN && index < QUESTIONS_DRAWN;
   });
+  return new Set(first);
 }
 
 /** The seats of this question only; undefined if it has no limits, so that its field does not render again with each number. */

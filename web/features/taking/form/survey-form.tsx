@@ -14,6 +14,7 @@ import { areTextsRead } from '#contract/responses/results-opening.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
 import type { NewAnswer } from '#questions/kind-web.ts';
+import { shownInOrder } from '#survey/randomization.ts';
 import { Clock } from '#web/features/taking/clock/clock.tsx';
 import { deadlineMove, type TimedAttempt } from '#web/features/taking/clock/countdown.ts';
 import type { Halt } from '#web/features/taking/clock/halt.ts';
@@ -80,8 +81,7 @@ export function SurveyForm({
   onLostTime: () => void;
 }) {
   const t = useTranslations('taking');
-  const { seed, inOwnOrder, isInOrder } = useOwnOrder(written, state);
-  const survey = useMemo(() => inOwnOrder(written), [inOwnOrder, written]);
+  const { seed, survey, isInOrder } = useOwnOrder(written, state);
   const where = use(WhereContext);
   const form = useRef<HTMLFormElement>(null);
   const notices = useRef<HTMLDivElement>(null);
@@ -96,8 +96,8 @@ export function SurveyForm({
   );
   const { answers } = shown;
   const { questions, sections } = useMemo(
-    () => inOwnOrder({ questions: [...shown.questions], sections: [...shown.sections], shuffled: written.shuffled }),
-    [inOwnOrder, shown, written.shuffled],
+    () => (seed === undefined ? shown : shownInOrder(shown, survey, seed)),
+    [shown, survey, seed],
   );
   const paging = usePages(
     form,
@@ -170,7 +170,7 @@ export function SurveyForm({
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (halt || !attempt) return;
-    const faulty = judge(answers, isPaged && page ? page.questions : questions);
+    const faulty = judge(answers, isPaged && page ? page.questions : questions, shown.invalid);
     if (faulty) leaveListFor(faulty);
     else if (isPaged && page) paging.goOn();
     else if (unanswered.length > 0) setAsking(true);

@@ -49,11 +49,16 @@ export function useFaults(questions: readonly Question[], refusal: AppError | nu
     /** Forgets the fault of a question whose answer has changed. */
     forget,
 
-    /** Judges the answers to these questions. @returns the first question with a fault; null without one */
-    judge(answers: DraftAnswers, among: readonly Question[]): string | null {
+    /**
+     * Judges the answers to these questions.
+     * @param invalid the questions whose answers do not fulfil their own rules
+     * @returns the first question with a fault; null without one
+     */
+    judge(answers: DraftAnswers, among: readonly Question[], invalid: ReadonlySet<string>): string | null {
       const found = among.filter(asksFor).flatMap((question): [string, ShownFault][] => {
         const value = valueIn(answers, question);
-        const fault = value === null ? missing(question) : checks.current.get(question.kind)?.(question, value);
+        const own = value === null ? missing(question) : checks.current.get(question.kind)?.(question, value);
+        const fault = own ?? (value !== null && invalid.has(question._id) ? broken(question) : null);
         return fault ? [[question._id, { part: fault.part ?? null, words: say(fault) }]] : [];
       });
       setFaults(new Map(found));
@@ -65,6 +70,8 @@ export function useFaults(questions: readonly Question[], refusal: AppError | nu
 const NONE: Faults = new Map();
 
 const missing = ({ required }: Question): Fault | null => (required ? { code: 'required' } : null);
+
+const broken = ({ invalidText }: Question): Fault => ({ code: 'invalid', words: invalidText });
 
 /** The faults that the server names, as `answers.<question>` or `answers.<question>.<part>`. */
 function faultsIn(refusal: AppError | null): Faults {
@@ -95,7 +102,7 @@ export function useFaultWords(): (fault: Fault) => string {
     return `${format.dateTime(new Date(day), { dateStyle: 'long', timeZone: 'UTC' })}${rest && `, ${rest}`}`;
   }
 
-  return ({ code, bound = '', written }) => t(code, { bound: boundWords(bound, written) });
+  return ({ code, bound = '', written, words }) => words || t(code, { bound: boundWords(bound, written) });
 }
 
 const DAY = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}))?$/;

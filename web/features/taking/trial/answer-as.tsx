@@ -107,6 +107,7 @@ function GivenFields({
     const faulty = judge(
       answers,
       questions.filter(({ _id }) => answers[_id]),
+      shown.invalid,
     );
     if (faulty) {
       if (form.current) focusQuestion(form.current, faulty, { scroll: true });

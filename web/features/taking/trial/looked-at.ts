@@ -19,9 +19,11 @@ interface LookedAt {
 export function lookedAt(survey: Conditional<Ending, Section>): LookedAt {
   const { questions, sections, endings, calculations } = survey;
   const references: Reference[] = [
-    ...questions.flatMap(({ _id, show, optionShow = [], rowShow = [] }) =>
-      // What a condition reads of its own question is answered in the same entry.
-      readIn([show, ...optionShow, ...rowShow]).filter((each) => !('answer' in each && each.answer === _id)),
+    ...questions.flatMap(({ _id, show, requiredIf, validIf, optionShow = [], rowShow = [] }) =>
+      // What a condition reads of its own question is answered with it.
+      readIn([show, requiredIf, validIf, ...optionShow, ...rowShow]).filter(
+        (each) => !('answer' in each && each.answer === _id),
+      ),
     ),
     ...readIn([...sections, ...endings].map(({ show }) => show)),
     ...carriedBy(survey).map(({ of, name }): Reference => {

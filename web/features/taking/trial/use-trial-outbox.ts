@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { asksFor } from '#questions/asks-for.ts';
-import { inOrder, shuffles } from '#survey/randomization.ts';
+import { inOrder, shownInOrder, shuffles } from '#survey/randomization.ts';
 import { type Kept, newDraft, shownIn } from '#web/features/taking/form/draft.ts';
 import type { DraftStore } from '#web/features/taking/form/draft-store.ts';
 import { REVIEW } from '#web/features/taking/form/pages.ts';
@@ -39,13 +39,12 @@ export const createTrialOutbox = (survey: TriedSurvey, given: Given | null): Out
 
 /** The draft of a returning respondent. With pages, it is on the first page with an open question, otherwise on the last page. */
 function begun(survey: TriedSurvey, given: Given): Kept {
-  const { revision, shuffled } = survey;
+  const { revision } = survey;
   const draft = { ...newDraft({ key: crypto.randomUUID(), revision, now: Date.now() }), ...given };
   if (Object.keys(given.answers).length === 0) return draft;
   const seed = shuffles(survey) ? newSeed() : null;
   const shown = shownIn(survey, { ...given, ...(seed !== null && { seed }) });
-  const layout = { questions: [...shown.questions], sections: [...shown.sections], shuffled };
-  const { questions } = seed === null ? layout : inOrder(layout, seed);
+  const { questions } = seed === null ? shown : shownInOrder(shown, inOrder(survey, seed), seed);
   const open = questions.find((question) => asksFor(question) && !given.answers[question._id]);
   return { ...draft, ...(seed !== null && { seed }), page: open?._id ?? REVIEW };
 }

@@ -69,6 +69,7 @@ export const editor = {
       rows: 'Each person sees them in a different order. Pinned rows stay in place.',
     },
     isShuffled: 'shuffled',
+    exclusiveItem: 'Exclusive, clears the others: {item}',
     pinItem: 'Pin in place: {item}',
     pin: 'Pin this question in place',
     pinHint: 'The questions around it are shuffled.',
@@ -231,6 +232,23 @@ export const editor = {
     },
     drawn: 'Ask only this many of its questions',
     drawnHint: 'Each person gets a different random choice. Leave blank to ask all.',
+    set: {
+      section: 'Swap places with other sections',
+      subsection: 'Swap places with other subsections',
+    },
+    stays: 'No',
+    inSet: 'In set {name}',
+    newSet: 'In a new set, {name}',
+    swaps:
+      'Each person gets the {count, number} {field, select, subsection {subsections} other {sections}} of this set in a different order.',
+    swapsAlone: {
+      section: 'Choose this set for another section, too. Until then, this one stays here.',
+      subsection: 'Choose this set for another subsection of the section, too. Until then, this one stays here.',
+    },
+    setDrawn: {
+      section: 'Ask only this many sections of the set',
+      subsection: 'Ask only this many subsections of the set',
+    },
     add: 'Add Section',
     begin:
       'Start a {field, select, subsection {subsection} other {section}} at {number, plural, =0 {this text} other {question #}}',
@@ -345,6 +363,28 @@ export const editor = {
     surveyFull: 'At most {max, number} questions, sections, options, rows and endings can have conditions.',
     removedOne: 'Condition removed.',
     removedAll: 'Conditions removed. It’s always shown now.',
+  },
+  rules: {
+    title: 'Rules for the answer',
+    hint: 'Require an answer, or accept it, depending on other answers.',
+    words: 'Message if it isn’t valid',
+    wordsHint: 'People read it below the question. Leave blank to use ours.',
+    requiredIf: {
+      offer: 'Required if…',
+      change: 'Change when an answer is required',
+      of: 'Require an answer to question {number, number} if',
+      by: 'Required if',
+      remove: 'Remove this rule',
+      removed: 'Rule removed. An answer is never required now.',
+    },
+    validIf: {
+      offer: 'Valid if…',
+      change: 'Change which answers are valid',
+      of: 'Accept an answer to question {number, number} if',
+      by: 'Valid if',
+      remove: 'Remove this rule',
+      removed: 'Rule removed. Any answer is valid now.',
+    },
   },
   endings: {
     title: 'Endings',
@@ -536,6 +576,7 @@ export const editor = {
       turned: 'scale reversed',
       same: 'asked twice',
       mixed: 'may come too early',
+      swapped: 'may come too early',
       timeShort: 'time limit too short',
     },
     rules: {
@@ -559,6 +600,8 @@ export const editor = {
       same: 'Question {other, number} asks the same thing. Remove one, or say how they differ.',
       mixed:
         'This uses question {other, number}, and both are shuffled in the same section, so some people see this one first. Put a section between them, or pin both.',
+      swapped:
+        'This uses question {other, number}, whose section changes places, so some people see this first. Move both into one section, or take the section out of its set.',
       timeShort:
         'Reading and answering takes about {needed, number} seconds, but the time limit is {duration, number}. Allow more time, or ask less.',
     },

@@ -83,6 +83,7 @@ export const languages = {
     question: 'Question {question}',
     statement: 'Text between questions',
     explanation: 'Question {question}: explanation',
+    invalid: 'Question {question}: message if an answer isn’t valid',
     option: 'Question {question}: option {place}',
     row: 'Question {question}: row {place}',
     ending: 'Ending {place}: title',

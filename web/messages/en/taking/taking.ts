@@ -50,6 +50,7 @@ export const taking = {
     file: 'This file is gone. Remove it and choose it again.',
     fileType: 'You can’t upload this type of file here.',
     unsent: 'A file is still uploading. Wait for it, or remove it.',
+    invalid: 'Check this answer. It doesn’t meet the conditions of this question.',
   } satisfies Record<FaultCode, string>,
   clear: 'Clear answer',
   clearOf: 'Clear answer to “{question}”',

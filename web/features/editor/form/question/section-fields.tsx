@@ -13,6 +13,7 @@ import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
 import { useField } from '#web/authoring/settings/use-setting.ts';
 import { useQuestionNumber } from '#web/authoring/use-question-number.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
+import { SectionSetFields } from '#web/features/editor/form/question/section-set-fields.tsx';
 import type { SectionStanding } from '#web/features/editor/form/question/use-section-actions.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -102,6 +103,7 @@ export function SectionFields({
       <div className="mt-2">
         <SwitchSetting label={t(`shuffle.${level}`)} setting={shuffled} />
         <NumberSetting label={t('drawn')} hint={t('drawnHint')} setting={drawn} min={1} max={QUESTIONS_MAX} />
+        <SectionSetFields index={index} level={level} />
       </div>
     </section>
   );

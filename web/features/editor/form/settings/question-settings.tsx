@@ -13,6 +13,7 @@ import { ScoringSettings } from '#web/features/editor/form/scoring/scoring-setti
 import { CodeSettings } from '#web/features/editor/form/settings/code-settings.tsx';
 import { DefaultAnswer } from '#web/features/editor/form/settings/default-answer.tsx';
 import { KindRow } from '#web/features/editor/form/settings/kind-row.tsx';
+import { RuleSettings } from '#web/features/editor/form/settings/rule-settings.tsx';
 import { TightenedNote } from '#web/features/editor/form/settings/tightened-note.tsx';
 import { isAmongShuffled } from '#web/features/editor/values/section-values.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -65,6 +66,7 @@ export function QuestionSettings({ index, onWrite }: { index: number; onWrite?: 
         />
       ) : null}
       {isMoved ? <SwitchSetting label={t('pin')} hint={t('pinHint')} setting={pinned} /> : null}
+      <RuleSettings index={index} onWrite={onWrite} />
       <DefaultAnswer index={index} />
       <ScoringSettings index={index} />
       <CodeSettings index={index} />

@@ -13,6 +13,7 @@ import {
   conditionsOf,
   isShowFull,
   isUntouched,
+  ruleOf,
   type ShowName,
   withoutUntouched,
 } from '#web/authoring/values/show-values.ts';
@@ -25,12 +26,14 @@ import { toast } from '#web/ui/floating/toast.ts';
 /** Lets everything inside open the conditions of a part of the survey. The form gets the changes at once. */
 export function WithShowDialog({ children }: { children: ReactNode }) {
   const t = useTranslations('editor.show');
+  const tRules = useTranslations('editor.rules');
   const title = useShowTitle();
   const { getValues, setValue } = useFormContext<EditorValues>();
   const { offerUndo } = useEditorVoice();
   // The name stays while the dialog leaves.
   const [name, setName] = useState<ShowName | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const rule = ruleOf(name ?? '');
   const shownNow = () => (name === null ? null : (getValues(name) as ShowValues | null | undefined));
 
   function open(next: ShowName): void {
@@ -57,7 +60,9 @@ export function WithShowDialog({ children }: { children: ReactNode }) {
     setValue(name, null, { shouldDirty: true, shouldValidate: true });
     if (!before) return;
     focusField(besideOf(name));
-    offerUndo(t('removedAll'), () => setValue(name, before, { shouldDirty: true, shouldValidate: true }));
+    offerUndo(rule === 'show' ? t('removedAll') : tRules(`${rule}.removed`), () =>
+      setValue(name, before, { shouldDirty: true, shouldValidate: true }),
+    );
   }
 
   return (
@@ -71,7 +76,7 @@ export function WithShowDialog({ children }: { children: ReactNode }) {
         actions={
           <>
             <Button variant="quiet" onClick={remove}>
-              {t('remove')}
+              {rule === 'show' ? t('remove') : tRules(`${rule}.remove`)}
             </Button>
             <Button onClick={close}>{t('done')}</Button>
           </>
@@ -84,15 +89,17 @@ export function WithShowDialog({ children }: { children: ReactNode }) {
 }
 
 /**
- * The field that gets the focus when the sentence beside it is gone. The sentence of an ending stays, to offer conditions again.
+ * The field that gets the focus when the sentence beside it is gone. The sentences of an ending and of other rules stay, to offer
+ * conditions again.
  */
 function besideOf(name: ShowName): string {
-  if (name.startsWith('endings.')) return name;
+  if (name.startsWith('endings.') || ruleOf(name) !== 'show') return name;
   return name.replace(/show$/, SECTION_FIELDS.some((field) => name.includes(`.${field}.`)) ? 'title' : 'text');
 }
 
 function useShowTitle(): (name: ShowName) => string {
   const t = useTranslations('editor.show');
+  const tRules = useTranslations('editor.rules');
   const { getValues } = useFormContext<EditorValues>();
 
   return (name) => {
@@ -106,6 +113,8 @@ function useShowTitle(): (name: ShowName) => string {
         text: withoutPiped(questions[Number(first)]?.options[Number(second)]?.text ?? ''),
       });
     const number = numberAt(questions, Number(first));
+    const rule = ruleOf(name);
+    if (rule !== 'show') return tRules(`${rule}.of`, { number });
     const field = SECTION_FIELDS.find((each) => each === part);
     return field ? t('ofSection', { field, number }) : t('ofQuestion', { number });
   };

@@ -15,6 +15,7 @@ import {
   isUntouched,
   type LooksAt,
   looksAtFrom,
+  ruleOf,
   type ShowName,
 } from '#web/authoring/values/show-values.ts';
 import type { EditorValues, ShowValues } from '#web/authoring/values/value-types.ts';
@@ -30,6 +31,7 @@ type Part = ShowValues['parts'][number];
 export function ShowFields({ name }: { name: ShowName }) {
   const t = useTranslations('editor.show');
   const tEditor = useTranslations('editor');
+  const rule = ruleOf(name);
   const say = useSayShow();
   const { control } = useFormContext<EditorValues>();
   const questions = useWatch({ control, name: 'questions' });
@@ -49,10 +51,14 @@ export function ShowFields({ name }: { name: ShowName }) {
 
   return (
     <div className="grid gap-4">
-      <JoinField label={t('by')} by={show.by} onChange={(by) => change({ ...show, by })} />
+      <JoinField
+        label={rule === 'show' ? t('by') : tEditor(`rules.${rule}.by`)}
+        by={show.by}
+        onChange={(by) => change({ ...show, by })}
+      />
       <Parts group={show} number="" looksAt={looksAt} onChange={change} onRemove={takeOut} />
       <p role="status" className="wrap-anywhere border-hairline border-t pt-3 text-quiet">
-        {conditionsOf(show).every(isUntouched) ? null : say(saidValues(show, looksAt))}
+        {conditionsOf(show).every(isUntouched) ? null : say(saidValues(show, looksAt), rule)}
       </p>
       <div role="status">
         {offer ? (

@@ -1,0 +1,48 @@
+import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
+import { plain } from '#basics/formatted.ts';
+import type { Question } from '#questions/contract.ts';
+import { focusOption } from '#web/features/taking/form/question-keys.ts';
+import { roomOf } from '#web/features/taking/form/question-room.ts';
+import { whenIdle } from '#web/ui/browser/when-idle.ts';
+import { Room, useNear } from '#web/ui/lists/when-near.tsx';
+
+/**
+ * Draws a question's field when it comes near or gets the focus, at the latest when the browser has time for it. So a survey of 500
+ * questions can be answered as soon as one of ten, and still be searched and read out whole.
+ * @param props.now draws it at once
+ */
+export function DrawnLater({ question, now, children }: { question: Question; now: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  const [isDrawn, setIsDrawn] = useState(now);
+  const room = <Room rem={roomOf(question)} />;
+
+  useNear(place, isDrawn, () => setIsDrawn(true));
+  useEffect(() => {
+    if (!isDrawn) return whenIdle(() => startTransition(() => setIsDrawn(true)));
+    if (hadFocus.current && place.current) focusOption(place.current);
+    hadFocus.current = false;
+  }, [isDrawn]);
+
+  function drawFocused(): void {
+    hadFocus.current = true;
+    setIsDrawn(true);
+  }
+
+  if (now) return <div>{children}</div>;
+  return (
+    <div ref={place} className={IN_SIGHT}>
+      {isDrawn ? (
+        <Suspense fallback={room}>{children}</Suspense>
+      ) : (
+        <button type="button" data-input="" onFocus={drawFocused} className="block w-full text-start">
+          {plain(question.text)}
+          {room}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The browser lays a far field out when it comes near. The padding leaves room for the rings of the focus, which would be cut off. */
+const IN_SIGHT = '-m-4 p-4 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]';
