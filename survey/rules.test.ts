@@ -128,7 +128,7 @@ describe('rules of questions', () => {
     );
     const rule = { invalidText: 'Only for people who work.' };
     const worded = { ...parts, questions: parts.questions.map((question) => ({ ...question, ...rule })) };
-    const said = mapTexts({ ...worded, title: '', description: '' }, ({ text }) => text.toUpperCase());
+    const said = mapTexts({ ...worded, title: '', description: '', buttons: {} }, ({ text }) => text.toUpperCase());
 
     expect([refused({ [WORKS]: yes }), refused({ [WORKS]: no })]).toEqual([
       {},

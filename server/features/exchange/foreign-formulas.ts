@@ -200,7 +200,10 @@ export function createFormulas(earlier: EarlierQuestions) {
     if (!operands) return null;
     // One operand is itself.
     if ((name === 'add' || name === 'and' || name === 'or') && operands.length === 1) return operands[0] ?? null;
-    return { call: name, of: operands };
+    const [left, ...rest] = operands;
+    // A chain of one sign is one list of operands.
+    const isChain = (name === 'add' || name === 'multiply') && left && 'call' in left && left.call === name;
+    return { call: name, of: isChain ? [...left.of, ...rest] : operands };
   }
 
   /** A ticked box counts as one, and one that is not ticked as none. */

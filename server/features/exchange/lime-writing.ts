@@ -7,23 +7,24 @@ import { exchangeOf } from '#questions/exchanges.ts';
 import type { ShowInput } from '#questions/model/condition-input.ts';
 import { entered, mapSections } from '#survey/section-levels.ts';
 import type { FiledSurvey } from './canvass-file.ts';
-import { writeRelevance } from './condition-writing.ts';
+import { CALLS, writeRelevance } from './condition-writing.ts';
 import type { ReadCondition } from './conditions.ts';
+import { createLeavingValues } from './formula-writing.ts';
 import type { Leaving } from './leaving.ts';
 import { limeDefaults } from './leaving-defaults.ts';
 import { limeSets } from './lime-sets.ts';
 import { asXml, LANGUAGE, type Row, TABLES, type Tables } from './lime-tables.ts';
+import { addValue, baseOf, l10nOf, SURVEY_ID } from './lime-values.ts';
 import type { Losses } from './losses.ts';
-import { type NamedThere, namesOf, saidThere, type Written } from './own-conditions.ts';
+import { type NamedThere, namesOf, nothingWritten, type Written } from './named-there.ts';
+import { saidThere } from './own-conditions.ts';
 import { BEGIN, END, inTheirWords, leaving, loseOfSurvey, type Say } from './own-questions.ts';
 import { writeLimeWords } from './piped-words.ts';
-
-const SURVEY_ID = '100001';
 
 /** The written part so far. */
 interface Writing {
   tables: Tables;
-  written: Map<string, NamedThere>;
+  written: Written & Map<string, NamedThere>;
   /** The written questions. */
   made: Map<Leaving, LimeQuestion>;
   gid: number;
@@ -33,17 +34,29 @@ interface Writing {
 /** A survey as the text of a file for LimeSurvey. */
 export function writeLimeSurvey(survey: FiledSurvey, losses: Losses): string {
   const tables = Object.fromEntries(TABLES.map((name) => [name, [] as Row[]])) as Tables; // a list for each name
-  loseOfSurvey(survey, ['anonymous'], losses);
+  loseOfSurvey(survey, ['anonymous', 'calculations'], losses);
   if (survey.duration) losses.at('survey')('survey', `duration: ${survey.duration}`);
   addSurvey(tables, survey);
   let id = 0;
-  const writing: Writing = { tables, written: new Map(), made: new Map(), gid: 0, newId: () => ++id };
+  const writing: Writing = {
+    tables,
+    written: nothingWritten('inLime', CALLS.lime),
+    made: new Map(),
+    gid: 0,
+    newId: () => ++id,
+  };
+  const left = leaving(survey, 'inLime', losses);
+  const taken = new Set(left.map(({ own }) => own.name.toLowerCase()));
+  const values = createLeavingValues(survey.calculations, {
+    ...{ written: writing.written, losses },
+    isFree: (name) => /^[A-Za-z][A-Za-z\d]{0,19}$/.test(name) && !taken.has(name.toLowerCase()),
+  });
+  let order = 0;
   /** The sections around a question, the outer one first. */
   let around: readonly Surrounding[] = [];
   let isShuffled = false;
-  const all = leaving(survey, 'inLime', losses);
-  const swaps = limeSets(all);
-  for (const [index, each] of all.entries()) {
+  const swaps = limeSets(left);
+  for (const each of left) {
     const said = inTheirWords(each, (carried) => wordsOf(carried, writing.written));
     const begun = begunWith(said);
     around = begun.reduce(entered, around);
@@ -53,13 +66,28 @@ export function writeLimeSurvey(survey: FiledSurvey, losses: Losses): string {
       writing.gid += 1;
       addGroup({ begun, around, set: swaps.get(each) ?? '' }, writing);
     }
-    addQuestion(said, each, { writing, order: index + 1, isShuffled });
+    addValues();
+    order += 1;
+    addQuestion(said, each, { writing, order, isShuffled });
+    addValues();
   }
+  values.lose();
   return asXml(tables);
+
+  /** In a group that is hidden, it calculates nothing. */
+  function addValues(): void {
+    if (around.some(({ section }) => section.show)) return;
+    for (const value of values.next()) {
+      order += 1;
+      addValue(value, writing, order);
+    }
+  }
 }
 
 /** Words of an answer in a text. */
 function wordsOf({ of, name, instead }: Piped, written: Written): ReturnType<Say> {
+  const value = of === 'calculated' ? written.calculated.get(name) : undefined;
+  if (value !== undefined) return { withInstead: false, written: `${BEGIN}${value}.NAOK${END}` };
   const named = of === 'question' ? written.get(name) : undefined;
   const { tells, inParts } = named ? namesOf('inLime', named.each) : {};
   if (!named || !tells) return null;
@@ -140,15 +168,7 @@ function addQuestion(
     // All questions of a group with this name come in a random order, and the others stay.
     ...(isShuffled && !question.pinned && { random_group: `g${gid}` }),
   };
-  const base = {
-    sid: SURVEY_ID,
-    gid,
-    type: made.type,
-    encrypted: 'N',
-    same_default: 0,
-    modulename: '',
-    same_script: 0,
-  };
+  const base = baseOf(gid, made.type);
   tables.questions.push({
     ...{ qid, parent_qid: 0, ...base, title: own.name, preg: String(made.attributes?.['preg'] ?? '') },
     ...{ other: made.other ? 'Y' : 'N', mandatory: own.required ? 'Y' : 'N', question_order: order, scale_id: 0 },
@@ -264,7 +284,3 @@ function addSubquestions(
     }
   }
 }
-
-const l10nOf = (id: number, qid: number, { html, help }: { html: string; help: string }): Row => ({
-  ...{ id, qid, question: html, help, script: '', language: LANGUAGE },
-});

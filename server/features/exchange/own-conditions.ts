@@ -1,23 +1,11 @@
 import { asks } from '#questions/contract.ts';
-import type { ForeignTest, Named } from '#questions/exchange/kind-exchange.ts';
-import { exchangeOf } from '#questions/exchanges.ts';
+import type { ForeignTest } from '#questions/exchange/kind-exchange.ts';
 import type { ConditionInput, Pick, ShowInput } from '#questions/model/condition-input.ts';
 import { type Comparison, groupOf, isGroup, type PartIn, questionOf } from '#questions/model/conditions.ts';
 import type { ReadCondition } from './conditions.ts';
+import { formulaThere } from './formula-writing.ts';
 import type { Leaving, Program } from './leaving.ts';
-
-/** How a question is named in the file that is written. */
-export interface NamedThere {
-  each: Leaving;
-  /** The names of its options and rows, in their order. */
-  options: readonly string[];
-  rows: readonly string[];
-}
-
-/** The written questions so far, by their ids; later parts may name them. */
-export type Written = ReadonlyMap<string, NamedThere>;
-
-export const namesOf = (program: Program, { question }: Leaving): Named => exchangeOf(question.kind)[program] ?? {};
+import { type NamedThere, namesOf, type Written } from './named-there.ts';
 
 /** How a field's condition names the fields of its own entry. */
 export interface EntryThere {
@@ -51,7 +39,11 @@ export function saidThere(
   }
 
   function tested(condition: ConditionInput): ReadCondition | null {
-    if ('field' in condition || 'score' in condition || 'holds' in condition) return null;
+    if ('field' in condition || 'score' in condition) return null;
+    if ('holds' in condition) {
+      const formula = entry ? null : formulaThere(condition.holds, written);
+      return formula && ('test' in formula ? formula.test : { holds: formula });
+    }
     if (entry && questionOf(condition) === entry.question) return testedInEntry(condition, entry);
     if ('question' in condition) return chosenIn(condition);
     // The writers know no parts of answers, texts and counts yet.

@@ -152,7 +152,6 @@ function judged({ survey, questions: read, ...rest }: ReadSurvey, program: Progr
     survey: {
       ...survey,
       ...{ title: words.title, description: words.description },
-      ...(words.buttons && { buttons: words.buttons }),
       ...(translations && { translations }),
       questions: logic.questions,
       ...(logic.calculations.length > 0 && { calculations: logic.calculations }),
@@ -173,7 +172,7 @@ function wordsOf(
   return {
     title: cut(survey.title ?? '', TITLE_MAX, lose),
     description: cut(survey.description ?? '', DESCRIPTION_MAX, lose),
-    ...(Object.keys(survey.buttons ?? {}).length > 0 && { buttons: survey.buttons }),
+    ...(survey.buttons && { buttons: survey.buttons }),
     endings: endings.map((end) => {
       const ending = endingOf(end, createLosses());
       return ending && inWords(ending);

@@ -130,13 +130,13 @@ function surveyOf(root: JsonObject, pages: ReturnType<typeof pagesOf>, reading: 
     description: formed('description'),
     ...{ duration: seconds > 0 ? Math.round(seconds) : null, asked: mode === 'singlePage' ? 'together' : asked },
     ...(!reading.questions[0]?.section && isFirstShuffled && { shuffled: true }),
-    buttons: buttonsOf(root, reading),
+    ...buttonsOf(root, reading),
   };
 }
 
-/** The words of its buttons. A button holds a few words, so longer ones are told. */
-function buttonsOf(root: JsonObject, reading: Reading): ButtonWords {
-  return Object.fromEntries(
+/** The words of its buttons, if it has any. A button holds a few words, so longer ones are told. */
+function buttonsOf(root: JsonObject, reading: Reading): { buttons?: ButtonWords } {
+  const buttons: ButtonWords = Object.fromEntries(
     BUTTONS.flatMap((button) => {
       const words = lineOf(root, BUTTON_TEXTS[button], reading);
       if (words.length <= BUTTON_MAX) return words === '' ? [] : [[button, words]];
@@ -144,6 +144,7 @@ function buttonsOf(root: JsonObject, reading: Reading): ButtonWords {
       return [];
     }),
   );
+  return Object.keys(buttons).length > 0 ? { buttons } : {};
 }
 
 function readPage(page: JsonObject, place: string, { reading, isOnly }: { reading: Reading; isOnly: boolean }): void {

@@ -6,41 +6,25 @@ import type { ShowInput } from '#questions/model/condition-input.ts';
 import { BUTTONS } from '#survey/buttons.ts';
 import type { SectionField } from '#survey/section-levels.ts';
 import type { FiledSurvey } from './canvass-file.ts';
-import { writeVisibleIf } from './condition-writing.ts';
+import { CALLS, writeSurveyJsFormula, writeVisibleIf } from './condition-writing.ts';
 import type { ReadCondition } from './conditions.ts';
+import { createLeavingValues } from './formula-writing.ts';
 import type { Leaving } from './leaving.ts';
 import { surveyJsDefault } from './leaving-defaults.ts';
 import type { Losses } from './losses.ts';
-import { type EntryThere, type NamedThere, namesOf, saidThere } from './own-conditions.ts';
+import { type NamedThere, namesOf, nothingWritten, type Written } from './named-there.ts';
+import { type EntryThere, saidThere } from './own-conditions.ts';
 import { inTheirWords, leaving, loseOfSurvey } from './own-questions.ts';
+import {
+  jsonOfGroup,
+  type Made,
+  type SurveyJsGroup,
+  type SurveyJsSurvey,
+  swapPanels,
+  tellSets,
+  valuesIn,
+} from './surveyjs-groups.ts';
 import { BUTTON_TEXTS } from './surveyjs-properties.ts';
-
-type Made = Readonly<Record<string, unknown>>;
-
-/** A survey as SurveyJS has it. Each `visibleIf` is still a condition, which other programs write in other words. */
-export interface SurveyJsSurvey {
-  title: string;
-  mode?: string | undefined;
-  pages: SurveyJsGroup[];
-}
-/** A page, or a panel in it. */
-export interface SurveyJsGroup {
-  name: string;
-  title?: string;
-  description?: string;
-  visibleIf?: ReadCondition;
-  questionsOrder?: string;
-  elements: (SurveyJsElement | SurveyJsGroup)[];
-  /** The set of its section. */
-  set?: string;
-  lose: Lose;
-}
-export interface SurveyJsElement {
-  json: Made;
-  /** The words of its question. */
-  text: string;
-  lose: Lose;
-}
 
 /** What a program that gets the same survey as SurveyJS writes otherwise. */
 interface Manner {
@@ -48,15 +32,21 @@ interface Manner {
   piped: (name: string) => string;
   /** Whether a question can have its options from another one by its name. */
   carries: boolean;
+  /** The functions of its formulas, and the names that it can give to calculated values. */
+  calls: Written['calls'];
+  isName: RegExp;
   /** Whether the panels of a page can change places. */
   swaps: boolean;
 }
-const SURVEYJS: Manner = { piped: (name) => `{${name}}`, carries: true, swaps: true };
+const SURVEYJS: Manner = {
+  ...{ piped: (name) => `{${name}}`, carries: true, swaps: true, calls: CALLS.surveyJs },
+  isName: /^[\p{L}_](?:[\p{L}\p{N}_ ]*[\p{L}\p{N}_])?$/u,
+};
 
 /** The written part so far. */
 interface Writing {
   manner: Manner;
-  written: Map<string, NamedThere>;
+  written: Written & Map<string, NamedThere>;
   /** The elements, by the questions that they were made of. */
   made: Map<Leaving, Made>;
 }
@@ -65,7 +55,8 @@ interface Writing {
 export function writeSurveyJs(survey: FiledSurvey, losses: Losses): string {
   const { description, duration, buttons = {} } = survey;
   const { title, mode, pages } = surveyJsOf(survey, losses);
-  loseOfSurvey(survey, ['duration', 'buttons'], losses);
+  loseOfSurvey(survey, ['duration', 'buttons', 'calculations'], losses);
+  const values = valuesIn(pages);
   const json = {
     ...(title !== '' && { title }),
     ...(description !== '' && { description }),
@@ -74,14 +65,14 @@ export function writeSurveyJs(survey: FiledSurvey, losses: Losses): string {
     ...(duration && { timeLimit: duration, showTimer: true }),
     // Hidden questions count as unanswered.
     ...(JSON.stringify(pages).includes('"visibleIf":') && { clearInvisibleValues: 'onHiddenContainer' }),
+    ...(values.length > 0 && {
+      calculatedValues: values.map(({ name, formula }) => ({
+        ...{ name, expression: writeSurveyJsFormula(formula), includeIntoResult: true },
+      })),
+    }),
     pages: pages.map(jsonOfGroup),
   };
   return `${JSON.stringify(json, inWords, 2)}\n`;
-}
-
-function jsonOfGroup({ lose, elements, set, ...group }: SurveyJsGroup): object {
-  const inside = elements.map((each) => ('json' in each ? each.json : { type: 'panel', ...jsonOfGroup(each) }));
-  return { ...group, elements: inside };
 }
 
 const inWords = (name: string, value: unknown): unknown =>
@@ -90,13 +81,21 @@ const inWords = (name: string, value: unknown): unknown =>
 /** A survey for SurveyJS, or for a program that is told in the same way. */
 export function surveyJsOf(survey: FiledSurvey, losses: Losses, manner = SURVEYJS): SurveyJsSurvey {
   const { title, asked = 'together', shuffled } = survey;
-  const writing: Writing = { manner, written: new Map(), made: new Map() };
+  const writing: Writing = { manner, written: nothingWritten('inSurveyJs', manner.calls), made: new Map() };
+  const left = leaving(survey, 'inSurveyJs', losses);
+  const taken = new Set(left.map(({ own }) => own.name.toLowerCase()));
+  const values = createLeavingValues(survey.calculations, {
+    ...{ written: writing.written, losses },
+    isFree: (name) => manner.isName.test(name) && !taken.has(name.toLowerCase()),
+  });
   const pages: SurveyJsGroup[] = [];
   /** The subsection around a question, which is a panel there. */
   let panel: SurveyJsGroup | null = null;
   let panels = 0;
-  for (const each of leaving(survey, 'inSurveyJs', losses)) {
+  for (const each of left) {
     const said = inTheirWords(each, ({ of, name }) => {
+      const value = of === 'calculated' ? writing.written.calculated.get(name) : undefined;
+      if (value !== undefined) return { written: manner.piped(value), withInstead: false };
       const named = of === 'question' ? writing.written.get(name) : undefined;
       return named && namesOf('inSurveyJs', named.each).tells
         ? { written: manner.piped(named.each.own.name), withInstead: false }
@@ -117,34 +116,21 @@ export function surveyJsOf(survey: FiledSurvey, losses: Losses, manner = SURVEYJ
       panel = begin(subsection, 'subsection', `panel${panels}`);
       pages.at(-1)?.elements.push(panel);
     }
+    addValues();
     const element = { json: elementOf(said, each, writing), text: said.own.text, lose: said.lose };
     (panel ?? pages.at(-1))?.elements.push(element);
+    addValues();
   }
+  values.lose();
   tellSets(pages);
-  for (const page of pages) swapPanels(page, manner);
+  for (const page of pages) swapPanels(page, manner.swaps);
   return { title, mode: MODES[asked], pages };
-}
 
-/** Lists each set of these sections, which stay in their places there. */
-function tellSets(groups: readonly SurveyJsGroup[]): void {
-  const told = new Set<string>();
-  for (const { set, lose } of groups) {
-    if (set && !told.has(set)) lose('order', set);
-    if (set) told.add(set);
+  /** In a group that is hidden, a program may calculate nothing. */
+  function addValues(): void {
+    const page = pages.at(-1);
+    if (page && !page.visibleIf && !panel?.visibleIf) (panel ?? page).elements.push(...values.next());
   }
-}
-
-/** There, a random order of a page moves its panels, and each panel says whether it moves its own questions. */
-function swapPanels(page: SurveyJsGroup, { swaps }: Manner): void {
-  const panels = page.elements.filter((each) => 'elements' in each);
-  const [set] = new Set(panels.map((panel) => panel.set));
-  const isWhole = panels.length > 1 && panels.length === page.elements.length;
-  if (!swaps || !isWhole || !set || panels.some((panel) => panel.set !== set)) {
-    tellSets(panels);
-    return;
-  }
-  for (const panel of panels) panel.questionsOrder = page.questionsOrder ?? panel.questionsOrder ?? 'initial';
-  page.questionsOrder = 'random';
 }
 
 /** One page for each section is what a survey has without a mode. */

@@ -110,6 +110,7 @@ const inner = (said: Said): string =>
 /** Functions that are called otherwise in SurveyJS; the others keep their names. */
 const FUNCTIONS: Record<string, string | undefined> = {
   ...{ if: 'iif', 'string-length': 'length', mean: 'avg', avg: 'avg', pow: 'power', 'count-selected': 'count' },
+  concat: 'join',
 };
 
 /** Functions of XLSForm as SurveyJS has them. @param isSeveral whether a question takes several choices */

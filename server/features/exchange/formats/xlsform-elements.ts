@@ -1,7 +1,7 @@
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import type { FormAnswer } from '../condition-writing.ts';
 import type { ReadCondition } from '../conditions.ts';
-import type { SurveyJsElement } from '../surveyjs-writing.ts';
+import type { SurveyJsElement } from '../surveyjs-groups.ts';
 import type { Form, FormChoice, FormRow } from './xlsform-form.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 import type { ForeignItem } from '#questions/exchange/kind-exchange.ts';
-import { type FormAnswer, writeRelevant } from '../condition-writing.ts';
+import { type FormAnswer, writeRelevant, writeXlsFormula } from '../condition-writing.ts';
 import type { ReadCondition } from '../conditions.ts';
+import type { LeavingValue } from '../formula-writing.ts';
 
 /** The cells of a row, by their columns. */
 export type FormRow = Readonly<Record<string, string | null | undefined>>;
@@ -16,6 +17,8 @@ export type FormChoice = Pick<ForeignItem, 'value' | 'text'> & {
 export interface Form {
   readonly sheets: FormSheets;
   add(row: FormRow): void;
+  /** Adds a row that calculates a value. */
+  addValue(value: LeavingValue): void;
   /** Adds a group or a repeat around the rows that `inside` adds. */
   addGroup(type: 'group' | 'repeat', row: FormRow, inside: () => void): void;
   /** A name that no other row has. */
@@ -35,11 +38,15 @@ export function createForm(settings: FormRow): Form {
   const lists = new Map<string, string>();
   const answers = new Map<string, FormAnswer>();
 
-  function relevant(condition: ReadCondition): string {
-    return writeRelevant(
-      condition,
-      (question) => answers.get(question) ?? { is: 'one', whole: question, parts: new Map() },
-    );
+  const answerOf = (question: string): FormAnswer =>
+    answers.get(question) ?? { is: 'one', whole: question, parts: new Map() };
+  const relevant = (condition: ReadCondition): string => writeRelevant(condition, answerOf);
+
+  function nameFor(wanted: string): string {
+    let name = wanted;
+    for (let number = 2; names.has(name.toLowerCase()); number += 1) name = `${wanted}_${number}`;
+    names.add(name.toLowerCase());
+    return name;
   }
 
   return {
@@ -50,11 +57,11 @@ export function createForm(settings: FormRow): Form {
       inside();
       sheets.questions.push({ type: `end_${type}`, name: row['name'] });
     },
-    nameFor(wanted) {
-      let name = wanted;
-      for (let number = 2; names.has(name.toLowerCase()); number += 1) name = `${wanted}_${number}`;
-      names.add(name.toLowerCase());
-      return name;
+    nameFor,
+    addValue({ name, formula }) {
+      const own = nameFor(name);
+      sheets.questions.push({ type: 'calculate', name: own, calculation: writeXlsFormula(formula, answerOf) });
+      answers.set(name, { is: 'one', whole: own, parts: new Map() });
     },
     rowOf: (question) => answers.get(question)?.whole ?? question,
     keep: (question, answer) => void answers.set(question, answer),

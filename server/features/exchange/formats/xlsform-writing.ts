@@ -1,8 +1,10 @@
 import { writeXlsx, type XlsxTable } from '#server/http/files/xlsx.ts';
 import type { FiledSurvey } from '../canvass-file.ts';
+import { CALLS } from '../condition-writing.ts';
 import type { Losses } from '../losses.ts';
 import { loseOfSurvey } from '../own-questions.ts';
-import { type SurveyJsGroup, surveyJsOf } from '../surveyjs-writing.ts';
+import type { SurveyJsGroup } from '../surveyjs-groups.ts';
+import { surveyJsOf } from '../surveyjs-writing.ts';
 import { addElement } from './xlsform-elements.ts';
 import { createForm, type FormRow, type FormSheets } from './xlsform-form.ts';
 
@@ -36,8 +38,11 @@ async function* once<Batch>(batch: Batch): AsyncGenerator<Batch> {
 
 function sheetsOf(survey: FiledSurvey, losses: Losses): FormSheets {
   const { title, description = '', asked = 'together' } = survey;
-  loseOfSurvey(survey, [], losses);
-  const { pages } = surveyJsOf(survey, losses, { piped: (name) => `\${${name}}`, carries: false, swaps: false });
+  loseOfSurvey(survey, ['calculations'], losses);
+  const { pages } = surveyJsOf(survey, losses, {
+    ...{ piped: (name) => `\${${name}}`, carries: false, swaps: false, calls: CALLS.xlsForm },
+    isName: /^[A-Za-z_]\w*$/,
+  });
   const isByPage = asked === 'by-section';
   if (asked === 'one-by-one') losses.at('survey')('survey', 'asked: one-by-one');
   const form = createForm({ form_title: title, form_id: idOf(title), style: isByPage ? 'pages' : null });
@@ -51,7 +56,8 @@ function sheetsOf(survey: FiledSurvey, losses: Losses): FormSheets {
     const inside = () => {
       if (text) form.add({ type: 'note', name: form.nameFor(`${name}_text`), label: text });
       for (const each of elements) {
-        if ('json' in each) addElement(each, form);
+        if ('formula' in each) form.addValue(each);
+        else if ('json' in each) addElement(each, form);
         else addSection(each, false);
       }
     };
