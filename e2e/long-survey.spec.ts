@@ -1,6 +1,6 @@
 import { QUESTIONS_MAX } from '#basics/limits.ts';
 import { readSurvey } from './harness/api.ts';
-import { expect, test } from './harness/fixtures.ts';
+import { expect, FIRST, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { taking } from './pages/taking.ts';
@@ -71,33 +71,34 @@ test('[S19] [S20] a survey of maximum length opens with its first fields, redraw
   ]);
 });
 
-test('[S109] a question of a long page that is not drawn yet is drawn for the focus, and when it comes near', async ({
-  page,
-  publish,
-}) => {
-  const long = questions.slice(0, 60).map(({ text }) => ({ text, options: options.slice(0, 5) }));
-  const survey = await publish({ questions: long, duration: null, audience: 'link' });
-  // A browser that never has time.
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
-  const take = taking(page);
-  await take.open(survey._id);
+test(
+  '[S109] a question of a long page that is not drawn yet is drawn for the focus, and when it comes near',
+  FIRST,
+  async ({ page, publish }) => {
+    const long = questions.slice(0, 60).map(({ text }) => ({ text, options: options.slice(0, 5) }));
+    const survey = await publish({ questions: long, duration: null, audience: 'link' });
+    // A browser that never has time.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    const take = taking(page);
+    await take.open(survey._id);
 
-  await take.submit.click();
-  await page
-    .getByRole('button', { name: say('taking.unanswered.question', { number: 59, text: 'Question 59?' }) })
-    .click();
-  await expect(take.option('Question 59?', 'Option 1')).toBeFocused();
-  await expect(take.question('Question 40?')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Question 40?', exact: true })).toBeVisible();
-  await take.answer({ 'Question 59?': 'Option 5' });
-  // Answering leads to the next one.
-  await take.answer({ 'Question 60?': 'Option 2' });
-  await page.getByText('Question 40?', { exact: true }).scrollIntoViewIfNeeded();
-  await take.answer({ 'Question 40?': 'Option 3' });
+    await take.submit.click();
+    await page
+      .getByRole('button', { name: say('taking.unanswered.question', { number: 59, text: 'Question 59?' }) })
+      .click();
+    await expect(take.option('Question 59?', 'Option 1')).toBeFocused();
+    await expect(take.question('Question 40?')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Question 40?', exact: true })).toBeVisible();
+    await take.answer({ 'Question 59?': 'Option 5' });
+    // Answering leads to the next one.
+    await take.answer({ 'Question 60?': 'Option 2' });
+    await page.getByText('Question 40?', { exact: true }).scrollIntoViewIfNeeded();
+    await take.answer({ 'Question 40?': 'Option 3' });
 
-  await take.submit.click();
-  await take.submitAnyway.click();
-  await expect(take.receipt).toBeVisible();
-});
+    await take.submit.click();
+    await take.submitAnyway.click();
+    await expect(take.receipt).toBeVisible();
+  },
+);

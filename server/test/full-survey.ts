@@ -44,6 +44,7 @@ export function fullSurvey(next: () => string, title: string, picture = '/pictur
         ],
       },
     ],
+    buttons: { start: next(), next: next(), back: next(), review: next(), submit: next() },
     pollQuestion: next(),
     pollOptions: [next(), { text: next() }],
     endings: [{ title: next(), text: next(), link: `https://${next()}.example/` }],

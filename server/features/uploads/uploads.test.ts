@@ -61,7 +61,7 @@ describe('a picture', () => {
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; media-src 'self'",
       'x-content-type-options': 'nosniff',
     });
   });

@@ -9,6 +9,7 @@ import { AnswerShape, AnswerValue, Question, QuestionInput } from '#questions/co
 import { Choice, DocumentShow, groupShapes, Pick, Show, ShowInput } from '#questions/model/condition-input.ts';
 import { DefaultAnswerInput, DocumentSection, OptionCode, SectionInput } from '#questions/model/question.ts';
 import { DocumentScoring, ScoringInput } from '#questions/model/scoring-input.ts';
+import { ButtonWords } from '#survey/buttons.ts';
 import { Ending, EndingsInput } from '#survey/endings.ts';
 import { ScoresInput } from '#survey/scores-input.ts';
 
@@ -18,6 +19,7 @@ import { ScoresInput } from '#survey/scores-input.ts';
  */
 const SHARED = {
   AnswerValue,
+  ButtonWords,
   Choice,
   DefaultAnswerInput,
   DocumentScoring,

@@ -142,7 +142,7 @@ export function OptionRow({
             icon={Ban}
             disabled={mayBeBeside(frozen)}
             // Few options need it, and phones have no room for it beside the other buttons of each.
-            className="hidden! aria-pressed:grid! group-focus-within/line:grid!"
+            rare
           />
         ) : null}
         {isShuffled ? <Toggle name={`${name}.pinned`} label={labels.pin} icon={Pin} /> : null}
@@ -189,13 +189,14 @@ function Toggle({
   label,
   icon,
   disabled = false,
-  className = SHOWN_NEAR,
+  rare = false,
 }: {
   name: `${OptionName}.${'exclusive' | 'pinned'}`;
   label: string;
   icon: LucideIcon;
   disabled?: boolean;
-  className?: string;
+  /** Shown only where it is on, or in the option that has the focus. */
+  rare?: boolean;
 }) {
   const { value = false, change } = useField<boolean>(name);
 
@@ -206,7 +207,7 @@ function Toggle({
       pressed={value}
       disabled={disabled && !value}
       onClick={() => change(!value)}
-      className={joinClasses('shrink-0', className)}
+      className={joinClasses('shrink-0', rare && !value ? 'hidden! group-focus-within/line:grid!' : SHOWN_NEAR)}
     />
   );
 }
