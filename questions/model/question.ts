@@ -99,12 +99,15 @@ const LimitedItem = Item.omit({ settings: true }).extend({
 /** A new option or row is its text; a stored one is its id with the new text. */
 const inWords = <Shape extends z.ZodType>(shape: Shape) => z.union([optionalText(OPTION_MAX), shape]);
 
+/** An option or row of a kind that has no settings for each. */
+export const PlainItemInput = inWords(Item.omit({ settings: true }));
+
 /**
  * A list of options or rows. Drops empty ones. Refuses repeated own codes, pictures without words, and repeated texts, which a
  * respondent cannot tell apart.
  */
 export const itemInputs = (max: number, settings?: z.ZodType) =>
-  listOf(inWords(settings ? Item.extend({ settings: settings.optional() }) : Item.omit({ settings: true })), max);
+  listOf(settings ? inWords(Item.extend({ settings: settings.optional() })) : PlainItemInput, max);
 /** The same for the options of a poll, which exports do not name. */
 export const pollInputs = (max: number) => listOf(inWords(Item.omit({ ownCode: true, settings: true })), max);
 /** The same for options that can have seats. */

@@ -7,7 +7,13 @@ import { ListedSurvey, Survey } from '#contract/surveys/surveys.ts';
 import { PartChange } from '#contract/surveys/versions.ts';
 import { AnswerShape, AnswerValue, Question, QuestionInput } from '#questions/contract.ts';
 import { Choice, DocumentShow, groupShapes, Pick, Show, ShowInput } from '#questions/model/condition-input.ts';
-import { DefaultAnswerInput, DocumentSection, OptionCode, SectionInput } from '#questions/model/question.ts';
+import {
+  DefaultAnswerInput,
+  DocumentSection,
+  OptionCode,
+  PlainItemInput,
+  SectionInput,
+} from '#questions/model/question.ts';
 import { DocumentScoring, ScoringInput } from '#questions/model/scoring-input.ts';
 import { ButtonWords } from '#survey/buttons.ts';
 import { Ending, EndingsInput } from '#survey/endings.ts';
@@ -33,6 +39,7 @@ const SHARED = {
   OptionCode,
   PartChange,
   Pick,
+  PlainItemInput,
   Problem,
   Question,
   QuestionInput,

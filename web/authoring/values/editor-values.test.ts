@@ -125,7 +125,7 @@ test('the preview shows what would be stored, each option once', () => {
   });
   expect(toPreview(WRITTEN).questions.every((question) => Question.safeParse(question).success)).toBe(true);
   expect(toPreview(emptySurvey('UTC'))).toEqual({
-    ...{ title: '', description: '', asked: 'together', shuffled: false },
+    ...{ title: '', description: '', asked: 'together', buttons: {}, shuffled: false },
     ...{ questions: [], sections: [], endings: [], calculations: [], poll: null, seats: {} },
     ...{ audience: 'members', listed: true, anonymous: false, confirms: false, resultsOpen: 'after-answering' },
     worth: expect.anything(),
