@@ -182,10 +182,15 @@ test('[K29] an author lets a section ask two of its questions, and a respondent 
   await expect(asked).toHaveCount(3);
   const own = await asked.allInnerTexts();
   await page.reload();
+  await form.begin();
   await expect(asked).toHaveText(
     own.map((text) => text.replace(/^\d+\s*/, '')).map((text) => new RegExp(text.slice(0, 5))),
   );
-  for (const text of own) await form.option(text.replace(/^\d+\s*/, '').slice(0, 5), 'Yes').press('Space');
+  for (const text of own) {
+    const yes = form.option(text.replace(/^\d+\s*/, '').slice(0, 5), 'Yes');
+    await yes.press('Space');
+    await expect(yes).toBeChecked();
+  }
   await form.submit.press('Enter');
   await expect(form.receipt).toBeVisible();
 });
