@@ -75,7 +75,9 @@ function settingColumns(): Record<string, Column> {
   const types: Record<string, string> = { string: 'string', boolean: 'boolean', integer: 'number', object: 'JSON' };
   return Object.fromEntries(
     SETTING_NAMES.map((name) => {
-      const { type, anyOf = [{ type }] } = z.toJSONSchema(surveySettings[name].value, { io: 'output' });
+      // The document of the API names some schemas; with names of its own they would be references here.
+      const schema = z.toJSONSchema(surveySettings[name].value, { io: 'output', metadata: z.registry() });
+      const { type, anyOf = [{ type }] } = schema;
       const all = anyOf.map((each) => (typeof each === 'object' ? String(each.type) : ''));
       const [own = ''] = all.filter((each) => each !== 'null');
       return [surveySettings[name].column, { type: types[own] ?? own, nullable: all.includes('null') }];
