@@ -41,7 +41,7 @@ export const FIELD_VALUE_MAX = 200;
 export const EMBED_SITES_MAX = 10;
 export const SITE_MAX = 300;
 export const EXPLANATION_MAX = 1_000;
-/** What respondents read where an answer does not fulfil its author's own rule. */
+/** The author's words for an answer that is not valid. */
 export const INVALID_TEXT_MAX = 300;
 /** The text of an ending. A description, which people read before they start, may be as long. */
 export const ENDING_TEXT_MAX = 5_000;

@@ -1,5 +1,5 @@
 // Decides which parts of a survey each respondent sees, for the page, the server and the check before publishing. No zod here,
-// because the page of a survey loads this file.
+// because the page of a survey loads this file. It is a few lines too long, since one walk over the questions decides all of it.
 
 import { memoized } from '#basics/memoized.ts';
 import type { Question } from '#questions/contract.ts';

@@ -8,7 +8,7 @@ export const UPLOAD_LIMIT: CallLimit = { calls: 120, minutes: 1 };
 /** Enough for a class of 200 behind one address; the limit for each respondent bounds the disk. */
 export const ANSWER_UPLOAD_LIMIT: CallLimit = { calls: 600, minutes: 1 };
 
-/** What a text of a survey shows beside pictures. */
+/** Audio and video that a text of a survey can play. */
 export const MEDIA_TYPES = [
   ...(['audio/mpeg', 'audio/mp4', 'audio/x-m4a', 'audio/aac', 'audio/ogg', 'audio/wav'] as const),
   ...(['video/mp4', 'video/webm'] as const),

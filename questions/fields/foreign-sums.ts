@@ -1,4 +1,4 @@
-// What the numbers of a question add up to, in other programs.
+// Reads and writes the least and most sum of a question's numbers for other programs.
 import { type Foreign, given } from '#questions/exchange/kind-exchange.ts';
 import type { FieldsSettings } from './settings.ts';
 

@@ -54,7 +54,7 @@ async function through(program: Name, survey: { questions?: readonly object[]; c
   };
 }
 
-/** What each program says so that it comes back as it was. */
+/** Formulas, each with the programs whose files bring it back unchanged. */
 const call = (of: ExpressionInput[], name: 'add' | 'min' | 'max' | 'is'): ExpressionInput => ({ call: name, of });
 const SAME: Record<string, readonly [formula: ExpressionInput, programs: readonly Name[]]> = {
   arithmetic: [bmi, NAMES],

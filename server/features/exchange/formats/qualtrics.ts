@@ -1,10 +1,10 @@
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { asObject, fieldOf, type JsonObject } from '../json-file.ts';
 import type { Losses } from '../losses.ts';
-import { RANDOMIZER } from '../surveyjs-panels.ts';
 import { objectsIn, textIn } from './json-texts.ts';
 import { allOf, type Jump, type Step, waysIn } from './jumps.ts';
 import { entriesIn, type QualtricsNames, qualtricsExpression, sayLogic, skipExpression } from './qualtrics-logic.ts';
+import { type Page, pagesOf, type Randomizer, type Unit } from './qualtrics-pages.ts';
 import {
   elementsOf,
   isMeasured,
@@ -27,21 +27,6 @@ interface Placed {
   page: number;
   jumps: (placed: readonly Placed[], at: number) => Jump[];
 }
-interface Page {
-  visibleIf: string | null;
-  shuffled: boolean;
-  unit: Unit | null;
-}
-/** What changes places as a whole: a part of the flow in a randomizer, with all of its pages. */
-interface Unit {
-  randomizer: Randomizer;
-}
-interface Randomizer {
-  name: string;
-  /** How many of its units are asked; null: all. */
-  drawn: number | null;
-}
-
 /** Says a survey of Qualtrics as a SurveyJS survey: its questions in the order of its flow, and its logic as conditions. */
 export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObject {
   const entry = asObject(fieldOf(root, 'SurveyEntry')) ?? {};
@@ -98,41 +83,9 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
         );
         return elements.length === 0 ? [] : [{ ...page, elements }];
       }),
+      file,
     ),
   };
-
-  /** The pages, those of a unit as one, and each set with what is left of it. */
-  function pagesOf(filled: readonly (Page & { elements: JsonObject[] })[]): JsonObject[] {
-    const units = Map.groupBy(filled, ({ unit }) => unit);
-    const left = Map.groupBy(
-      [...units.keys()].filter((unit) => unit !== null),
-      ({ randomizer }) => randomizer,
-    );
-    const setOf = ({ randomizer: { name, drawn }, randomizer }: Unit) => {
-      const count = left.get(randomizer)?.length ?? 0;
-      const isDrawn = drawn !== null && drawn < count;
-      return count < 2 ? {} : { [RANDOMIZER.set]: name, ...(isDrawn && { [RANDOMIZER.drawn]: drawn }) };
-    };
-    return filled.flatMap((page, at): JsonObject[] => {
-      const { unit, visibleIf, shuffled, elements } = page;
-      const alike = (unit && units.get(unit)) ?? [page];
-      if (alike[0] !== page) return [];
-      const shown = visibleIf === null ? {} : { visibleIf };
-      const set = unit ? setOf(unit) : {};
-      if (alike.length === 1) return [{ ...shown, ...(shuffled && { questionsOrder: 'random' }), ...set, elements }];
-      file('setting', 'Page Break');
-      if (alike.some((each) => each.shuffled)) file('setting', 'RandomizeQuestions');
-      return [
-        {
-          ...set,
-          elements: alike.map((each, part) => ({
-            ...{ type: 'panel', name: `unit${at}_${part}`, elements: each.elements },
-            ...(each.visibleIf !== null && { visibleIf: each.visibleIf }),
-          })),
-        },
-      ];
-    });
-  }
 
   /** The words of a button; usually it has an arrow. */
   function buttonOf(name: string): string {
