@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, startTransition, useId, useOptimistic } from 'react';
 import { useTranslations } from 'use-intl';
 import { type BallotOption, ballotOptions, readSurveyAddress, TICKED_PARAM } from '#contract/responses/ballot.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
@@ -22,9 +22,11 @@ export function KeptBallot({
   /** The page to which the guest goes on. */
   next: string | null;
   /** The guest has ticked another option, so that they go on to another page. Null: nothing can be ticked here. */
-  onNext?: ((next: string) => void) | null;
+  onNext?: ((next: string) => void | Promise<void>) | null;
 }) {
-  const address = readSurveyAddress(next);
+  // The page's address holds the tick and changes a moment later than the box.
+  const [shown, show] = useOptimistic(next);
+  const address = readSurveyAddress(shown);
   const asked = useQuery({ ...surveyQuery(address?.surveyId ?? ''), enabled: address !== null });
   const isOther = !address || asked.isError || asked.data?.pollOptions.length === 0;
   const landing = useLandingPoll({ enabled: isOther });
@@ -52,7 +54,12 @@ export function KeptBallot({
           ticked={ticked}
           onTick={
             isLive && onNext && !survey.expired
-              ? (value) => onNext(paths.surveyDetails.to(survey._id, { ticked: value }))
+              ? (value) =>
+                  startTransition(async () => {
+                    const chosen = paths.surveyDetails.to(survey._id, { ticked: value });
+                    show(chosen);
+                    await onNext(chosen);
+                  })
               : null
           }
         />

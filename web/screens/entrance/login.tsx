@@ -43,7 +43,7 @@ function Login() {
       aside={
         <KeptBallot
           next={next}
-          onNext={(ticked) => void navigate(paths.login.to(ticked), { replace: true, preventScrollReset: true })}
+          onNext={(ticked) => navigate(paths.login.to(ticked), { replace: true, preventScrollReset: true })}
         />
       }
       alternatives={

@@ -35,7 +35,7 @@ function Register() {
         <KeptBallot
           next={next}
           onNext={(ticked) =>
-            void navigate(paths.register.to({ next: ticked, email: search.get('email') ?? '' }), {
+            navigate(paths.register.to({ next: ticked, email: search.get('email') ?? '' }), {
               replace: true,
               preventScrollReset: true,
             })
