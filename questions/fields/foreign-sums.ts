@@ -1,5 +1,6 @@
 // Reads and writes the least and most sum of a question's numbers for other programs.
 import { type Foreign, given } from '#questions/exchange/kind-exchange.ts';
+import { sumRuleIn } from '#questions/exchange/sum-rule.ts';
 import type { FieldsSettings } from './settings.ts';
 
 type Sums = Pick<FieldsSettings, 'leastSum' | 'mostSum'>;
@@ -11,23 +12,10 @@ export function sumsInLime(question: Foreign): Sums {
   return given({ leastSum: exact ?? least, mostSum: exact ?? most });
 }
 
-/** A rule that all numbers of a question add up to: `{a.b} + {a.c} >= 3 and {a.b} + {a.c} <= 9`. */
+/** A rule that all numbers of a question add up to. */
 export function sumsInSurveyJs(question: Foreign): Sums {
-  const rule = question.words('validators.expression.expression');
-  if (rule === undefined) return {};
-  const bounds = rule.split(' and ').map((part) => /^([^<>=]*)(<=|>=|=)\s*(-?\d+(?:\.\d+)?)\s*$/.exec(part));
-  const [summed = ''] = bounds.map((bound) => bound?.[1]?.trim() ?? '');
-  const isOfAll =
-    /^\{[^{}]+\}(?:\s*\+\s*\{[^{}]+\})+$/.test(summed) && summed.split('+').length === question.rows.length;
-  if (!isOfAll || bounds.some((bound) => bound?.[1]?.trim() !== summed)) {
-    question.lose('setting', `validators.expression: ${rule}`);
-    return {};
-  }
-  const boundOf = (sign: string) => {
-    const found = bounds.find((bound) => bound?.[2] === '=' || bound?.[2] === sign)?.[3];
-    return found === undefined ? undefined : Number(found);
-  };
-  return given({ leastSum: boundOf('>='), mostSum: boundOf('<=') });
+  const { fields: _, ...sums } = sumRuleIn(question.words('validators.expression.expression') ?? '') ?? { fields: 0 };
+  return sums;
 }
 
 /** The same rule as we write it; absent without bounds. */

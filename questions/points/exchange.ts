@@ -1,6 +1,7 @@
 import type { Foreign, KindExchange } from '#questions/exchange/kind-exchange.ts';
 import { limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
 import { HINTS } from '#questions/exchange/paper-question.ts';
+import { sumRuleIn } from '#questions/exchange/sum-rule.ts';
 import type { PointsSettings } from './settings.ts';
 import { pointsTold } from './told.ts';
 
@@ -15,13 +16,12 @@ export const pointsExchange: KindExchange<PointsSettings> = {
   /** Several numbers that are checked to add up to one. */
   fromSurveyJs(question) {
     if (question.type !== 'multipletext') return null;
-    const [, sign, total] =
-      /^[^=<>]*\s(<=|=)\s*(\d{1,5})$/.exec(question.words('validators.expression.expression') ?? '') ?? [];
-    if (total === undefined) return null;
+    const { leastSum, mostSum: total } = sumRuleIn(question.words('validators.expression.expression') ?? '') ?? {};
+    if (total === undefined || !Number.isInteger(total) || (leastSum !== undefined && leastSum !== total)) return null;
     return {
       kind: 'points',
       ...optionsOf(question.rows),
-      settings: { total: Number(total), ...(sign === '<=' && { someLeft: true }) },
+      settings: { total, ...(leastSum === undefined && { someLeft: true }) },
     };
   },
 

@@ -39,7 +39,7 @@ export function readDraftWords(title: string, { survey }: Pick<StoredDraft, 'sur
     }
     const { needs } = contractOf(kind);
     const explanation = wordsIn(written['explanation']);
-    const invalidText = written['validIf'] ? wordsIn(written['invalidText']) : '';
+    const invalidText = wordsIn(written['invalidText']);
     return {
       ...{ id, kind, text: wordsIn(written['text']) },
       ...(explanation && { explanation }),

@@ -237,10 +237,17 @@ describe('[L55] LimeSurvey as people use it', () => {
     ['N', 'this / 5 == floor(this / 5)', {}],
     ['N', 'this >= 4 || this == 1', {}],
     ['N', 'this <= 9', { max_num_value_n: '8' }],
-    ['S', 'other_question > 4', {}],
-    ['S', "regexMatch('/^(cat|dog)$/', this)", {}],
-  ])('tells what else an answer of type %s must fit: %s', (type, em_validation_q, more) => {
+  ])('makes a rule of what no bound says, of type %s: %s', (type, em_validation_q, more) => {
     const { question, said } = bare('1', type, { em_validation_q, ...more });
+    expect(said).toEqual([]);
+    expect(question).toMatchObject({ required: false, validIf: {} });
+  });
+
+  test.each([
+    ['S', 'other_question > 4'],
+    ['S', "regexMatch('/^(cat|dog)$/', this)"],
+  ])('tells what else an answer of type %s must fit: %s', (type, em_validation_q) => {
+    const { question, said } = bare('1', type, { em_validation_q });
     expect(said).toHaveLength(1);
     expect(question?.required).toBe(false);
   });

@@ -196,7 +196,7 @@ export function createFormulas(earlier: EarlierQuestions) {
     // No number and no moment is below or above such words.
     if (ORDERS.has(call) && of.some((each) => 'value' in each && !/^[\d:T. -]+$/.test(each.value))) return null;
     if (call === '+' && of.some((each) => 'value' in each && each.quoted)) return null;
-    const operands = whole(of.map((each) => (COUNTING.has(call) ? counted(each, depth) : formula(each, depth))));
+    const operands = whole(of.map((each) => (COUNTING.has(call) ? counted(each, call, depth) : formula(each, depth))));
     if (!operands) return null;
     // One operand is itself.
     if ((name === 'add' || name === 'and' || name === 'or') && operands.length === 1) return operands[0] ?? null;
@@ -206,10 +206,15 @@ export function createFormulas(earlier: EarlierQuestions) {
     return { call: name, of: isChain ? [...left.of, ...rest] : operands };
   }
 
-  /** A ticked box counts as one, and one that is not ticked as none. */
-  function counted(said: Said, depth: number): ExpressionInput | null {
-    const made = formula(said, depth);
+  /** A ticked box counts as one, and one that is not ticked as none. What is counted may read as anything. */
+  function counted(said: Said, call: string, depth: number): ExpressionInput | null {
     const meant = 'name' in said ? earlier.resolve(said.name) : null;
+    const part = meant && 'named' in meant && meant.part !== null ? partNamed(meant.named, meant.part) : null;
+    const isAny = call === 'count' && meant && 'named' in meant && part !== null;
+    const made =
+      isAny && formIn(meant.named, meant.part) === 'choices'
+        ? { answer: meant.named.id(), part }
+        : formula(said, depth);
     const isBox = meant && 'named' in meant && meant.part !== null && formIn(meant.named, meant.part) === 'flag';
     return made && isBox ? { call: 'if', of: [made, { value: 1 }] } : made;
   }

@@ -21,6 +21,7 @@ import { endingOf, endsIn } from './foreign-ends.ts';
 import { fieldsFor } from './foreign-fields.ts';
 import { createFormulas, formIn } from './foreign-formulas.ts';
 import type { ReadQuestion, ReadSurvey, ShownWhen } from './foreign-question.ts';
+import { requiredBy, validBy } from './foreign-rules.ts';
 import { createValues } from './foreign-values.ts';
 import type { Program } from './leaving.ts';
 import { type Losses, shortened } from './losses.ts';
@@ -103,11 +104,14 @@ export function withLogic(
         return shown ? { ...section, show: shown } : section;
       }),
     } as QuestionInput; // of the same kind
+    const rules = { earlier, lose, takeRoom };
+    Object.assign(question, requiredBy(read, rules));
     const shows = [...around.map((section) => section.show), show].filter((each) => each !== null);
     earlier.add(
       { read, input: question },
       { words, from: from?.of ?? null, shown: shows.length > 0 ? { all: shows } : null },
     );
+    Object.assign(question, validBy(read, rules));
     return { read, input: question };
   });
   values.add((after) => after >= questions.length);
@@ -140,6 +144,11 @@ export function withLogic(
       return input ? [{ ...input, ...(id !== undefined && { _id: id }) }] : [];
     }),
   };
+
+  function takeRoom(): boolean {
+    count += 1;
+    return count <= CONDITIONED_MAX;
+  }
 
   /** Notes what the sections that begin with a question lose. */
   function losesOf(read: ReadQuestion): Record<SectionField, Lose> {

@@ -5,6 +5,7 @@ import type { Foreign, Lose, Written } from '#questions/exchange/kind-exchange.t
 import { EXCHANGES } from '#questions/exchanges.ts';
 import { fileFault } from './file-fault.ts';
 import type { ReadDefault } from './foreign-defaults.ts';
+import type { ReadRules } from './foreign-rules.ts';
 import type { Said } from './said.ts';
 
 /** A question as it was read, before it is judged. */
@@ -17,6 +18,8 @@ export interface ReadQuestion {
   text: string;
   explanation: string;
   required: boolean;
+  /** When else it needs an answer, and which are valid. */
+  rules?: ReadRules | null;
   /** The section that begins with it. */
   section: ReadSection | null;
   /** The part of a section that begins with it. */

@@ -16,6 +16,7 @@ import { designedIn } from './lime-designer.ts';
 import { onlyField, saysInRows } from './lime-fields.ts';
 import { fixedAnswers, hasFixedWords, itemsIn, type Parts } from './lime-parts.ts';
 import { conditionIn, fieldIn, isBase, type Reading, saidIn, textOf, wordsOf } from './lime-rows.ts';
+import { rulesIn } from './lime-rules.ts';
 import { validationIn } from './lime-validation.ts';
 import { limeWordsIn } from './lime-words.ts';
 import type { XmlRow } from './xml-file.ts';
@@ -70,21 +71,34 @@ export function questionOf(
   const attributes = attributesOf(row, { reading, parts });
   const isHidden = attributes.get('hidden') === '1';
   const valid = validationsOf(attributes, code);
+  const fields = (parts.subquestions.get(fieldIn(row, 'qid')) ?? [])
+    .filter((each) => fieldIn(each, 'scale_id') !== '1')
+    .map((each) => fieldIn(each, 'title'));
+  const { rules, names } = rulesIn(
+    attributes,
+    only ? { code: `${code}_${only.code}`, type: only.type, fields: [] } : { code, type, fields },
+    valid.read,
+  );
+  const unruled = new Map([...attributes].filter(([name]) => !names.has(name)));
   if (said === '' && !UNASKED.has(type) && !isHidden) lose('wordless');
   if (saysScript(fieldIn(words, 'script'))) lose('setting', 'script');
   if (fieldIn(row, 'mandatory') === 'S') lose('setting', 'mandatory: S');
 
   const optionsShownWhen = new Map<string, ShownWhen[]>();
   const written = become(
-    sourceOf(row, { text, html, reading, parts, lose, attributes, optionsShownWhen, valid, only }),
+    sourceOf(row, { text, html, reading, parts, lose, attributes: unruled, optionsShownWhen, valid, only }),
     lose,
   )?.map((part) => ({ ...(only && { partValue: only.code }), ...part }));
+  const isOne = written?.length === 1;
+  // Of several questions none is the one that its rule means.
+  if (!isOne) for (const rule of rules.validWhen) lose('rule', rule.written);
   const begins = parts.defaults.get(fieldIn(row, 'qid')) ?? null;
   const points = scores.length > 0 ? pointsOf(row, { parts, attributes }) : new Map<string, number>();
   const isRandom = ORDERS.some((name) => RANDOM.has(attributes.get(name) ?? ''));
   return (written ?? []).map((part, index) => ({
     ...{ where, name: code, written: part, text: formed },
     explanation: index === 0 && !isSilent ? formedLines(help, lose) : '',
+    rules: isOne ? rules : null,
     required: (valid.isRequired || fieldIn(row, 'mandatory') === 'Y') && part.partValue !== 'comment',
     shownWhen: [
       ...shownWhenOf(row, { reading, parts }),

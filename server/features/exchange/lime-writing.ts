@@ -169,6 +169,8 @@ function addQuestion(
     ...(isShuffled && !question.pinned && { random_group: `g${gid}` }),
   };
   const base = baseOf(gid, made.type);
+  const { requiredIf, validIf, invalidText } = question;
+  if (requiredIf && !own.required) lose('rule', 'requiredIf');
   tables.questions.push({
     ...{ qid, parent_qid: 0, ...base, title: own.name, preg: String(made.attributes?.['preg'] ?? '') },
     ...{ other: made.other ? 'Y' : 'N', mandatory: own.required ? 'Y' : 'N', question_order: order, scale_id: 0 },
@@ -184,11 +186,6 @@ function addQuestion(
     tables.answers.push({ aid, qid, code: value, sortorder: index, assessment_value: 0, scale_id: 0 });
     tables.answer_l10ns.push({ id: newId(), aid, answer: asHtml(text), language: LANGUAGE });
   }
-  for (const [attribute, value] of Object.entries(attributes)) {
-    if (attribute === 'preg') continue;
-    const language = LOCALIZED.has(attribute) ? LANGUAGE : '';
-    tables.question_attributes.push({ qid, attribute, value, language });
-  }
   writing.made.set(each, made);
   if (question._id !== undefined) {
     const columns = made.answers ?? made.columns;
@@ -199,7 +196,20 @@ function addQuestion(
       rows: namesIn(columns && made.subquestions),
     });
   }
+  // A rule may name its own question, which is written by now.
+  const rule = validIf ? saidThere(validIf, written, 'inLime') : null;
+  if (validIf && !rule) lose('rule');
+  const judged = rule && {
+    em_validation_q: equationOf({ any: [{ question: own.name, part: null, answered: false }, rule] }, written),
+    ...(invalidText && { em_validation_q_tip: asHtml(invalidText) }),
+  };
+  for (const [attribute, value] of Object.entries({ ...attributes, ...judged })) {
+    if (attribute === 'preg') continue;
+    const language = LOCALIZED.has(attribute) ? LANGUAGE : '';
+    tables.question_attributes.push({ qid, attribute, value, language });
+  }
 }
+
 function addDefaults(
   each: Leaving,
   made: LimeQuestion,
@@ -214,7 +224,7 @@ function addDefaults(
 }
 
 /** Attributes that are texts; the file has them once for each language. */
-const LOCALIZED = new Set(['other_replace_text', 'prefix', 'suffix', 'placeholder']);
+const LOCALIZED = new Set(['em_validation_q_tip', 'other_replace_text', 'prefix', 'suffix', 'placeholder']);
 
 /** Versions use different names, and each ignores the other's. */
 const shuffledIn = ({ subquestions }: LimeQuestion) => ({
@@ -262,10 +272,14 @@ function relevanceOf(
   const all = [first, condition].filter((part) => part !== null);
   const [only] = all;
   if (!only) return null;
+  return equationOf(all.length === 1 ? only : { all }, written);
+}
+
+function equationOf(condition: ReadCondition, written: Written): string {
   const inParts = new Set(
     [...written.values()].flatMap(({ each }) => (namesOf('inLime', each).inParts ? [each.own.name] : [])),
   );
-  return writeRelevance(all.length === 1 ? only : { all }, (question) => inParts.has(question));
+  return writeRelevance(condition, (question) => inParts.has(question));
 }
 
 function addSubquestions(

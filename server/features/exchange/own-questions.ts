@@ -143,7 +143,18 @@ const NOTHING = '…';
 /** The properties of a question that are written, or listed as lost elsewhere. */
 const TOLD = new Set([
   ...['_id', 'kind', 'text', 'explanation', 'required', 'options', 'rows', 'settings', 'quotas', 'order', 'show'],
-  ...[...SECTION_FIELDS, 'carries', 'entriesOf', 'shuffled', 'pinned', 'ownCode', 'defaultAnswer'],
+  ...[
+    ...SECTION_FIELDS,
+    'carries',
+    'entriesOf',
+    'shuffled',
+    'pinned',
+    'ownCode',
+    'defaultAnswer',
+    'requiredIf',
+    'validIf',
+    'invalidText',
+  ],
 ]);
 
 function loseItems(items: readonly ItemInput[], lose: Lose): void {

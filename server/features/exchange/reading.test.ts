@@ -365,12 +365,12 @@ describe('[L55] a survey of LimeSurvey', async () => {
       'How do you come?: split',
       'Which tools?: split',
       'How old are you?: setting mandatory: S',
-      'When were you born?: setting date_max: today',
       'We keep nothing. Really.: absent track.gif',
       'We keep nothing. Really.: media',
       'Choose your language: changed I',
       ': survey expires: 2027-12-31 23:59:00',
       'Anything else, {TOKEN:FIRSTNAME}?: placeholder {TOKEN:FIRSTNAME}',
+      'When were you born?: rule When were you born? ≤ today',
     ]);
   });
 

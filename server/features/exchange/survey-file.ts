@@ -1,6 +1,7 @@
 import {
   DESCRIPTION_MAX,
   EXPLANATION_MAX,
+  INVALID_TEXT_MAX,
   OPTIONS_MAX,
   ROWS_MAX,
   SECTION_SET_MAX,
@@ -23,6 +24,7 @@ import { type InLanguage, translationsOf } from './foreign-languages.ts';
 import { withLogic } from './foreign-logic.ts';
 import { behindStatements, withStatements, withWholeItems } from './foreign-long-texts.ts';
 import type { ReadQuestion, ReadSurvey } from './foreign-question.ts';
+import { withRulesBehind } from './foreign-rules.ts';
 import { quotasOf, scoringOf } from './foreign-worth.ts';
 import { formbricksAsSurveyJs, isFormbricks } from './formats/formbricks.ts';
 import { googleFormAsSurveyJs, isGoogleForm } from './formats/google-forms.ts';
@@ -121,7 +123,7 @@ function surveyJsIn(value: unknown, depth = 0): JsonObject | null {
 const WRAPPERS_MAX = 3;
 
 function judged({ survey, questions: read, ...rest }: ReadSurvey, program: Program, losses: Losses): ReadFile {
-  const { questions, needed } = withStatements(read, losses);
+  const { questions, needed } = withStatements(withRulesBehind(read, program), losses);
   const lose = losses.at('file');
   const taken = new Set<string>();
   const logic = withLogic(
@@ -141,7 +143,7 @@ function judged({ survey, questions: read, ...rest }: ReadSurvey, program: Progr
     const [codes, quiet] = [new Set<string>(), createLosses()];
     return {
       ...wordsOf(other, { lose: none, inWords }),
-      questions: withStatements(other.questions, quiet, needed).questions.map((each) => {
+      questions: withStatements(withRulesBehind(other.questions, program), quiet, needed).questions.map((each) => {
         const input = toInput(each, codes, quiet);
         return input && inOurWords(input, { ...named, loseOfSections: { section: none, subsection: none } }).input;
       }),
@@ -218,6 +220,7 @@ function toInput(question: ReadQuestion, taken: Set<string>, losses: Losses): Qu
     text,
     explanation: cut(explanation, EXPLANATION_MAX, lose),
     required: question.required || written.required === true,
+    ...(question.rules?.validWhen.length && { invalidText: cut(question.rules.invalidText, INVALID_TEXT_MAX, lose) }),
     options,
     rows: itemsOf(written.rows, written.rowValues, { max: ROWS_MAX, lose: loseItem }),
     settings: { ...written.settings },

@@ -85,6 +85,5 @@ export function isRequired(element: JsonObject): boolean {
 /** Rules that are the conditions of a question, its choices or its rows. */
 const SAID = new Set(['enableIf', 'choicesVisibleIf', 'choicesEnableIf', 'rowsVisibleIf', 'rowsEnableIf']);
 
-/** Whether a rule is carried by the condition of the question: one that nobody can answer is as good as hidden. */
-export const isSaidElsewhere = (element: JsonObject, rule: string): boolean =>
-  SAID.has(rule) || (rule === 'requiredIf' && isRequired(element));
+/** Whether a rule is carried by conditions of the question: one that nobody can answer is as good as hidden. */
+export const isSaidElsewhere = (rule: string): boolean => SAID.has(rule) || rule === 'requiredIf';

@@ -5,6 +5,7 @@ import { addQuestion, become, type OptionsOf, type ShownWhen, saysSomething } fr
 import { asObject, fieldOf, type JsonObject, listOf } from './json-file.ts';
 import { calculationOf, conditionOf, isRequired, isSaidElsewhere } from './surveyjs-conditions.ts';
 import { CONDITIONS } from './surveyjs-properties.ts';
+import { rulesOf } from './surveyjs-rules.ts';
 import { shuffledIn, sourceOf } from './surveyjs-source.ts';
 import { askedBy } from './surveyjs-types.ts';
 import { formOf, localized, NONE_BEGUN, type Reading } from './surveyjs-words.ts';
@@ -54,7 +55,7 @@ export function readQuestion(
   reading.names.add(name);
   for (const condition of CONDITIONS) {
     const rule = fieldOf(asked, condition);
-    if (saysSomething(rule) && !isSaidElsewhere(element, condition)) lose('condition', `${condition}: ${String(rule)}`);
+    if (saysSomething(rule) && !isSaidElsewhere(condition)) lose('condition', `${condition}: ${String(rule)}`);
   }
   if (saysSomething(fieldOf(element, 'correctAnswer'))) lose('scores', 'correctAnswer');
 
@@ -62,6 +63,9 @@ export function readQuestion(
   const rowsShownWhen = new Map<string, ShownWhen[]>();
   const source = sourceOf(asked, { type, text, html, reading, where, optionsShownWhen, rowsShownWhen });
   const parts = become(source, lose) ?? [];
+  const rules = rulesOf(asked, name, reading);
+  // Of several questions none is the one that its rule means.
+  if (parts.length > 1) for (const { written } of rules.validWhen) lose('rule', written);
   const points = pointsOf(element, type);
   if (points.size > 0 && parts.length === 1) reading.isScored = true;
   else for (const value of points.keys()) lose('scores', value);
@@ -70,6 +74,7 @@ export function readQuestion(
       ...{ where, name, written: part, text: formed },
       explanation: index === 0 ? formOf(element, 'description', reading, lose) : '',
       required: isRequired(element),
+      rules: parts.length > 1 ? { ...rules, validWhen: [] } : rules,
       ...reading.begun,
       shownWhen: shown,
       ...{

@@ -8,6 +8,7 @@ import { asObject, fieldOf, type JsonObject, listOf } from './json-file.ts';
 import type { Said } from './said.ts';
 import { conditionOf } from './surveyjs-conditions.ts';
 import { CONDITIONS, COSMETIC, KNOWN, LOOKS, matters } from './surveyjs-properties.ts';
+import { BOUND_NAMES, boundsIn, isRule } from './surveyjs-rules.ts';
 import { localized, type Reading } from './surveyjs-words.ts';
 
 /** The properties that shuffle `choices` and `rows`. */
@@ -63,6 +64,7 @@ export function sourceOf(element: JsonObject, reads: Reads): ForeignSource {
   const hidden = new Set(COSMETIC)
     .union(new Set(CONDITIONS))
     .union(new Set(orders))
+    .union(new Set(boundsIn(element)))
     .union(new Set(['correctAnswer', 'visible', ...(type === 'html' ? ['body'] : [])]));
   const ratings = items('rateValues');
   const validators = validatorsOf(element);
@@ -132,13 +134,23 @@ function numbersIn(element: JsonObject): ForeignItem[] {
   }));
 }
 
-/** The first validator of each type. */
+/** The expressions that the answer to a part of a question must fulfil, which only whole questions have here. */
+function rulesIn(element: JsonObject): string[] {
+  const rules = listOf(element, 'validators').flatMap((each) => {
+    const validator = asObject(each);
+    return validator && isRule(validator, element) ? [String(fieldOf(validator, 'expression'))] : [];
+  });
+  const others = [...BOUND_NAMES, 'requiredIf'].map((name) => fieldOf(element, name));
+  return [...rules, ...others.filter(saysSomething).map(String)];
+}
+
+/** The first validator of each type, without those that are rules of the question. */
 function validatorsOf(element: JsonObject): ReadonlyMap<string, JsonObject> {
   const found = new Map<string, JsonObject>();
   for (const each of listOf(element, 'validators')) {
     const validator = asObject(each);
     const type = String(validator?.['type']);
-    if (validator && !found.has(type)) found.set(type, validator);
+    if (validator && !found.has(type) && !isRule(validator, element)) found.set(type, validator);
   }
   return found;
 }
@@ -180,7 +192,8 @@ function itemOf(
   const rules = { visibleIf: fieldOf(object, 'visibleIf'), enableIf: fieldOf(object, 'enableIf') };
   const shown = shownWhen ? [...ofItem(common, value), ...conditionOf(rules)] : [];
   if (shown.length > 0) shownWhen?.set(value, shown);
-  for (const name of [...(shownWhen ? [] : ['visibleIf', 'enableIf']), 'requiredIf']) {
+  for (const rule of rulesIn(object)) lose('rule', `${value}: ${rule}`);
+  for (const name of shownWhen ? [] : ['visibleIf', 'enableIf']) {
     const condition = fieldOf(object, name);
     if (saysSomething(condition)) lose('condition', `${value}: ${String(condition)}`);
   }

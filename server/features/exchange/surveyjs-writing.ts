@@ -75,8 +75,9 @@ export function writeSurveyJs(survey: FiledSurvey, losses: Losses): string {
   return `${JSON.stringify(json, inWords, 2)}\n`;
 }
 
+const CONDITIONS: ReadonlySet<string> = new Set(['visibleIf', 'requiredIf', 'expression']);
 const inWords = (name: string, value: unknown): unknown =>
-  name === 'visibleIf' && typeof value === 'object' ? writeVisibleIf(value as ReadCondition) : value; // as `shownIf` made it
+  CONDITIONS.has(name) && typeof value === 'object' ? writeVisibleIf(value as ReadCondition) : value; // as `shownIf` made it
 
 /** A survey for SurveyJS, or for a program that is told in the same way. */
 export function surveyJsOf(survey: FiledSurvey, losses: Losses, manner = SURVEYJS): SurveyJsSurvey {
@@ -158,12 +159,14 @@ function elementOf(said: Leaving, each: Leaving, writing: Writing): Made {
   if (question.pinned) lose('setting', 'pinned');
   const defaultValue = surveyJsDefault(each, made);
   if (question.defaultAnswer && defaultValue === null) lose('default', question.defaultAnswer.join(', '));
-  const element = {
+  const needed = ruleThere(question.required ? null : question.requiredIf, writing, lose);
+  const element: Made = {
     type: made['type'],
     name: own.name,
     ...(hasTitle && { title: own.text }),
     ...(hasTitle && explanation && { description: explanation }),
     ...(hasTitle && own.required && { isRequired: true }),
+    ...(needed && { requiredIf: needed }),
     ...shownIf(question.show, writing, {
       lose,
       first: 'choicesFromQuestion' in options ? answeredFirst(said, writing) : null,
@@ -182,7 +185,30 @@ function elementOf(said: Leaving, each: Leaving, writing: Writing): Made {
       rows: namesIn(made, 'rows'),
     });
   }
-  return element;
+  const valid = ruleThere(question.validIf, writing, lose);
+  return valid ? { ...element, validators: [...validatorsIn(made), judgeOf(valid, said)] } : element;
+}
+
+const validatorsIn = ({ validators }: Made): readonly unknown[] => (Array.isArray(validators) ? validators : []);
+
+/** What an answer must fulfil, of which an empty one is valid: there it would be judged as well. */
+export interface WrittenRule {
+  type: 'expression';
+  text?: string;
+  expression: { any: readonly [empty: ReadCondition, rule: ReadCondition] };
+}
+
+function judgeOf(rule: ReadCondition, { own, question }: Leaving): WrittenRule {
+  const empty: ReadCondition = { question: own.name, part: null, answered: false };
+  const { invalidText } = question;
+  return { type: 'expression', ...(invalidText && { text: invalidText }), expression: { any: [empty, rule] } };
+}
+
+/** A rule of a question in the words of the other program; null without one, and for one that it cannot say. */
+function ruleThere(rule: ShowInput | null | undefined, { written }: Writing, lose: Lose): ReadCondition | null {
+  const said = rule ? saidThere(rule, written, 'inSurveyJs') : null;
+  if (rule && !said) lose('rule');
+  return said;
 }
 
 /** How many entries a question has, by an earlier number. */

@@ -279,9 +279,7 @@ describe('[L97] settings of LimeSurvey', () => {
   });
 
   test('that are expressions are told, also where a number could be carried', () => {
-    expect(told(withSettings('M', { min_answers: 'fewest', max_answers: '2' }))).toEqual([
-      'setting min_answers: "fewest"',
-    ]);
+    expect(told(withSettings('M', { min_answers: 'fewest', max_answers: '2' }))).toEqual(['rule count(q?) ≥ fewest']);
   });
 
   test('say all of a long welcome and a long end', () => {

@@ -105,7 +105,6 @@ export function elementsOf(question: QualtricsQuestion, reads: Reads): JsonObjec
   if (type === 'DB') return [{ type: 'html', name, html: title }];
   const settings = asObject(fieldOf(asObject(fieldOf(payload, 'Validation')) ?? {}, 'Settings')) ?? {};
   const isRequired = isOn(fieldOf(settings, 'ForceResponse'));
-  if (/^Custom/.test(textIn(settings, 'Type'))) lose('setting', textIn(settings, 'Type'));
   const all = {
     ...{ name, title, ...(isRequired && { isRequired }) },
     ...shuffled(payload, type, lose),

@@ -1,5 +1,5 @@
 import type { Lose } from '#questions/exchange/kind-exchange.ts';
-import { asObject, fieldOf, type JsonObject } from '../json-file.ts';
+import { asObject, fieldOf, type JsonObject, listOf } from '../json-file.ts';
 import type { Losses } from '../losses.ts';
 import { objectsIn, textIn } from './json-texts.ts';
 import { allOf, type Jump, type Step, waysIn } from './jumps.ts';
@@ -203,11 +203,25 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
         return when === null ? {} : { visibleIf: when };
       },
     });
+    const rule = ruleOf(question, made, lose);
     return made.map((element) => {
       const own = (fieldOf(element, 'visibleIf') as string | undefined) ?? null; // as just made
       const both = told(allOf([visibleIf, own]), lose);
-      return { ...element, ...(both && { visibleIf: both }) };
+      return { ...element, ...(both && { visibleIf: both }), ...(rule && { validators: rule }) };
     });
+  }
+
+  /** The validators of a question that its answers have to fulfil by logic; null without. The words for a fault are in no file. */
+  function ruleOf({ payload }: QualtricsQuestion, made: readonly JsonObject[], lose: Lose): unknown[] | null {
+    const settings = asObject(fieldOf(asObject(fieldOf(payload, 'Validation')) ?? {}, 'Settings')) ?? {};
+    if (!/^Custom/.test(textIn(settings, 'Type'))) return null;
+    const logic = fieldOf(asObject(fieldOf(settings, 'CustomValidation')) ?? {}, 'Logic');
+    const [element, ...others] = made;
+    const expression = element && others.length === 0 ? qualtricsExpression(logic, names) : null;
+    if (expression === null) lose('rule', sayLogic(logic) || textIn(settings, 'Type'));
+    return element && expression !== null
+      ? [...listOf(element, 'validators'), { type: 'expression', expression }]
+      : null;
   }
 
   function shownIf(owner: JsonObject, lose: (written: string) => void): string | null {

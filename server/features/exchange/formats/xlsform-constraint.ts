@@ -10,15 +10,20 @@ type Sort = 'integer' | 'number' | 'moment' | 'text' | 'several' | 'other';
 const FLIPPED: Record<string, string> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '=': '=' };
 
 /**
- * The bounds that a constraint of an XLSForm says, as properties of SurveyJS, and the choices that exclude all others. All else of
- * it is listed as lost.
+ * The bounds that a constraint of an XLSForm says, as properties of SurveyJS, the choices that exclude all others, and what else must
+ * hold. A constraint that is no expression is listed as lost.
  */
-export function constraintOf(written: string, sort: Sort, lose: Lose): { bounds: JsonObject; alone: string[] } {
+export function constraintOf(
+  written: string,
+  sort: Sort,
+  lose: Lose,
+): { bounds: JsonObject; alone: string[]; rest: Said[] } {
   const said = written === '' ? null : readXlsSaid(written);
   const terms = said ? termsOf(said) : [];
   const found: Record<string, unknown> = {};
   const alone: string[] = [];
-  let isWhole = said !== null || written === '';
+  const rules: unknown[] = [];
+  const rest: Said[] = [];
   for (const term of terms) {
     const only = sort === 'several' ? aloneIn(term) : null;
     if (only !== null) {
@@ -27,11 +32,16 @@ export function constraintOf(written: string, sort: Sort, lose: Lose): { bounds:
     }
     if (isTrue(term)) continue;
     const properties = boundOf(term, sort);
-    if (properties && Object.keys(properties).every((name) => !(name in found))) Object.assign(found, properties);
-    else isWhole = false;
+    const { validators = [], ...others } = properties ?? {};
+    const isNew = properties !== null && Object.keys(others).every((name) => !(name in found));
+    if (!isNew) rest.push(term);
+    else {
+      Object.assign(found, others);
+      if (Array.isArray(validators)) rules.push(...validators);
+    }
   }
-  if (!isWhole) lose('setting', `constraint: ${written}`);
-  return { bounds: found, alone };
+  if (said === null && written !== '') lose('rule', `constraint: ${written}`);
+  return { bounds: { ...found, ...(rules.length > 0 && { validators: rules }) }, alone, rest };
 }
 
 const isTrue = (said: Said): boolean =>

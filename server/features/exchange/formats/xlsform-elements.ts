@@ -2,6 +2,7 @@ import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import type { FormAnswer } from '../condition-writing.ts';
 import type { ReadCondition } from '../conditions.ts';
 import type { SurveyJsElement } from '../surveyjs-groups.ts';
+import type { WrittenRule } from '../surveyjs-writing.ts';
 import type { Form, FormChoice, FormRow } from './xlsform-form.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -21,14 +22,30 @@ export function addElement({ json, text, lose }: SurveyJsElement, form: Form): v
   if (inRows) {
     const parts = new Map<string, string>();
     form.keep(name, { is: inRows.answerOf(json), whole: null, parts });
+    // A group is neither required nor judged there.
+    if (json['requiredIf'] || ruleIn(json)) lose('rule');
     inRows.add({ ...asked, parts });
   } else if (json['type'] === 'html') form.add({ type: 'note', ...row });
   else {
     const { is, ...field } = fieldOf(json, { name, form, lose });
     form.keep(name, { is, whole: name, parts: new Map() });
-    form.add({ ...field, ...row, ...required(json), default: defaultOf(json) });
+    const rule = ruleIn(json);
+    // There an empty answer is never judged, and a dot is the answer itself.
+    const judged = rule && form.relevant(rule.expression.any[1]).replaceAll(`\${${name}}`, '.');
+    form.add({
+      ...{ ...field, ...row, ...required(json) },
+      ...(json['requiredIf'] !== undefined && { required: form.relevant(json['requiredIf'] as ReadCondition) }), // as above
+      ...(judged && { constraint: together([field['constraint'], judged]), constraint_message: rule.text ?? null }),
+      default: defaultOf(json),
+    });
   }
 }
+
+/** What an answer must fulfil; undefined for a question without such a rule. */
+const ruleIn = (json: Json): WrittenRule | undefined =>
+  listIn<Partial<WrittenRule>>(json, 'validators').find(
+    (each): each is WrittenRule => each.type === 'expression' && typeof each.expression === 'object',
+  );
 
 /** Several choices have blanks between them. */
 function defaultOf({ defaultValue: value }: Json): string | null {
@@ -91,7 +108,9 @@ function addTable({ json, row, name, form, lose, parts }: Asked): void {
 
 /** A row for each field, with what all of them together must be as a rule of the last one. */
 function addFields({ json, row, name, form, lose, parts }: Asked, fields: readonly Field[]): void {
-  const [total] = listIn<{ expression?: string }>(json, 'validators').flatMap(({ expression }) => expression ?? []);
+  const [total] = listIn<{ expression?: unknown }>(json, 'validators').flatMap(({ expression }) =>
+    typeof expression === 'string' ? [expression] : [],
+  );
   form.addGroup('group', { ...row, appearance: 'field-list' }, () => {
     for (const [place, field] of fields.entries()) {
       const own = form.nameFor(`${name}_${field.name}`);

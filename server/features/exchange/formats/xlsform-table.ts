@@ -5,7 +5,7 @@ export interface XlsRow {
   /** The trimmed text of a column; empty where there is none. */
   of(column: Column): string;
   /** A text in its languages: a plain text, or texts by their language. */
-  words(column: 'label' | 'hint'): string | JsonObject;
+  words(column: 'label' | 'hint' | 'constraint_message'): string | JsonObject;
   /** The filled columns that change what respondents meet and that none of `of` and `words` reads, by their names in the file. */
   others: readonly (readonly [name: string, value: string])[];
   /** All cells by the small names of their columns, for filters of choices. */
@@ -76,7 +76,7 @@ function rowOf(row: readonly string[], header: readonly Header[]): XlsRow {
   for (const [place, { name, language, written }] of header.entries()) {
     const value = (row[place] ?? '').trim();
     if (value === '' || name === '') continue;
-    if (name === 'label' || name === 'hint') {
+    if (name === 'label' || name === 'hint' || name === 'constraint_message') {
       const own = texts.get(name) ?? new Map<string, string>();
       if (!own.has(language)) own.set(language, value);
       texts.set(name, own);

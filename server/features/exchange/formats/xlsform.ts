@@ -203,7 +203,19 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
     if (isYes(row.of('readonly'))) lose('setting', 'readonly');
     if (row.of('trigger') !== '') lose('setting', `trigger: ${row.of('trigger')}`);
     if (type.changed) lose('changed', type.changed);
-    const { bounds, alone } = constraintOf(row.of('constraint'), type.sort, lose);
+    const { bounds, alone, rest } = constraintOf(row.of('constraint'), type.sort, lose);
+    const rules = rest.flatMap((term) => {
+      const expression = xlsExpression(term, names, name);
+      if (expression === null) lose('rule', `constraint: ${row.of('constraint')}`);
+      return expression === null ? [] : [expression];
+    });
+    const text = localizedBy(row, piped, 'constraint_message');
+    const judges = [
+      ...listOfRules(bounds),
+      ...(rules.length > 0
+        ? [{ type: 'expression', expression: joined(rules, 'and'), ...(text !== '' && { text }) }]
+        : []),
+    ];
     const isFormula = /\$\{|\(/.test(shows);
     if (isFormula) lose('setting', `default: ${shows}`);
     return {
@@ -213,6 +225,7 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
       ...(type.list !== '' && { choices: markedAlone(listOf(type.list, row, lose), alone) }),
       ...(type.hasOther && { showOtherItem: true }),
       ...bounds,
+      ...(judges.length > 0 && { validators: judges }),
       ...(shows !== '' && !isFormula && { defaultValue: type.is === 'several' ? shows.split(/\s+/) : shows }),
     };
   }
@@ -220,8 +233,10 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
   function required(row: XlsRow, lose: Lose): JsonObject {
     const written = row.of('required');
     if (isYes(written)) return { isRequired: true };
-    if (written !== '' && !/^(?:no|false|false\(\)|0)$/i.test(written)) lose('condition', `required: ${written}`);
-    return {};
+    if (written === '' || /^(?:no|false|false\(\)|0)$/i.test(written)) return {};
+    const expression = xlsExpression(written, names);
+    if (expression === null) lose('rule', `required: ${written}`);
+    return expression === null ? {} : { requiredIf: expression };
   }
 
   function listOf(list: string, row: XlsRow, lose: Lose): JsonObject[] {
@@ -241,6 +256,8 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
   }
 }
 
+const listOfRules = ({ validators }: JsonObject): unknown[] => (Array.isArray(validators) ? validators : []);
+
 const markedAlone = (choices: readonly JsonObject[], alone: readonly string[]): JsonObject[] =>
   choices.map((choice) => (alone.includes(String(choice['value'])) ? { ...choice, isExclusive: true } : { ...choice }));
 
@@ -248,7 +265,7 @@ const markedAlone = (choices: readonly JsonObject[], alone: readonly string[]): 
 function localizedBy(
   row: XlsRow,
   change: (text: string) => string,
-  column: 'label' | 'hint' = 'label',
+  column: 'label' | 'hint' | 'constraint_message' = 'label',
 ): string | JsonObject {
   const words = row.words(column);
   if (typeof words === 'string') return change(words);
