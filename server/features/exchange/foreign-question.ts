@@ -5,8 +5,17 @@ import type { Foreign, Lose, Written } from '#questions/exchange/kind-exchange.t
 import { EXCHANGES } from '#questions/exchanges.ts';
 import { fileFault } from './file-fault.ts';
 import type { ReadDefault } from './foreign-defaults.ts';
-import type { ReadRules } from './foreign-rules.ts';
 import type { Said } from './said.ts';
+
+/** What another program demands of the answer to a question. */
+export interface ReadRules {
+  /** It needs an answer where all of these hold; empty: where its author always requires one, or never. */
+  requiredWhen: readonly ShownWhen[];
+  /** All of these hold with a valid answer. */
+  validWhen: readonly ShownWhen[];
+  /** What respondents read if they do not. */
+  invalidText: string;
+}
 
 /** A question as it was read, before it is judged. */
 export interface ReadQuestion {

@@ -13,16 +13,6 @@ import { namesIn, type Said } from './said.ts';
 import { keyOfName, namedBy } from './said-names.ts';
 import { type Part, toShow } from './shown-groups.ts';
 
-/** What another program demands of the answer to a question. */
-export interface ReadRules {
-  /** It needs an answer where all of these hold; empty: where its author always requires one, or never. */
-  requiredWhen: readonly ShownWhen[];
-  /** All of these hold with a valid answer. */
-  validWhen: readonly ShownWhen[];
-  /** What respondents read if they do not. */
-  invalidText: string;
-}
-
 interface Reads {
   earlier: EarlierQuestions;
   lose: Lose;

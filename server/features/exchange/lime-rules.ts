@@ -2,8 +2,7 @@
 
 import { plainLine } from '#questions/exchange/plain-words.ts';
 import { readLimeSaid } from './dialects.ts';
-import type { ShownWhen } from './foreign-question.ts';
-import type { ReadRules } from './foreign-rules.ts';
+import type { ReadRules, ShownWhen } from './foreign-question.ts';
 import { matters } from './lime-defaults.ts';
 import { namesIn, type Said } from './said.ts';
 

@@ -1,8 +1,7 @@
 import { plainLine } from '#questions/exchange/plain-words.ts';
 import { sumRuleIn } from '#questions/exchange/sum-rule.ts';
 import { readSurveyJsSaid } from './dialects.ts';
-import type { ShownWhen } from './foreign-question.ts';
-import type { ReadRules } from './foreign-rules.ts';
+import type { ReadRules, ShownWhen } from './foreign-question.ts';
 import { asObject, fieldOf, type JsonObject, listOf } from './json-file.ts';
 import { isRequired } from './surveyjs-conditions.ts';
 import { localized, type Reading } from './surveyjs-words.ts';
