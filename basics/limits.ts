@@ -55,7 +55,7 @@ export const ROWS_MAX = 300;
 /** Columns of a matrix. */
 export const COLUMNS_MAX = 11;
 /** Fields of a question, choices of a field, and entries that a respondent adds. */
-export const FIELDS_MAX = 20;
+export const FIELDS_MAX = 60;
 export const FIELD_CHOICES_MAX = 30;
 export const ENTRIES_MAX = 50;
 /** The words before and after a field, and at an end of a slider. */

@@ -29,6 +29,13 @@ const CHOICES = [
 const HEAD = ['type', 'name', 'label'];
 
 describe('[L91] an XLSForm', () => {
+  test('has all questions of a long repeat in one group', () => {
+    const long = Array.from({ length: 40 }, (_, place) => ['text', `q${place}`, `Question ${place}`]);
+    const found = read([HEAD, ['begin repeat', 'child', 'A child'], ...long, ['end repeat', '', '']]);
+    expect(losses(found)).toEqual([]);
+    expect(found.questions).toMatchObject([{ kind: 'fields', options: { length: 40 } }]);
+  });
+
   test('has its types', () => {
     const { questions, lost } = read([
       [...HEAD, 'appearance', 'parameters'],
