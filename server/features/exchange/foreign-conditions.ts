@@ -4,7 +4,7 @@ import { isGroup } from '#questions/model/conditions.ts';
 import type { ReadTest } from './conditions.ts';
 import type { Earlier, EarlierQuestions } from './earlier-questions.ts';
 import { createFormulas, type Formulas, formIn, partNamed } from './foreign-formulas.ts';
-import { EMPTY, ofCount, ofField, type Verdict, wasSeen } from './foreign-tests.ts';
+import { EMPTY, ofCount, ofField, ofNoChoice, type Verdict, wasSeen } from './foreign-tests.ts';
 import type { Said } from './said.ts';
 import { constantOf, holds, isLiteral, type Literal, OPPOSITES, OPS, toNumber, valuesOf } from './said-values.ts';
 import type { Part } from './shown-groups.ts';
@@ -148,7 +148,9 @@ export function verdictOf(said: Said, earlier: EarlierQuestions): Verdict | null
       const found = ofCodes(reference, of);
       if (found !== null) return found;
     }
-    return ofForm(reference, of);
+    const found = ofForm(reference, of);
+    const isChoice = found === null && ['=', '<>', 'has', 'hasNot'].includes(call);
+    return isChoice ? ofNoChoice(reference, { literal, isOther, earlier }) : found;
   }
 
   /** The codes of a list compared as numbers: the options with such codes. */
@@ -170,7 +172,7 @@ export function verdictOf(said: Said, earlier: EarlierQuestions): Verdict | null
   function ofForm(
     { named, part }: Reference,
     { call, literal, isNot }: { call: string; literal: Literal; isNot: boolean },
-  ) {
+  ): Part | null {
     const form = formIn(named, part);
     const own = part === null ? undefined : partNamed(named, part);
     if (own === null) return null;
@@ -207,14 +209,15 @@ export function verdictOf(said: Said, earlier: EarlierQuestions): Verdict | null
     of: { reference: Reference; values: readonly Literal[]; isNot: boolean },
   ): Verdict | null {
     const isNot = (call === 'noneOf') !== of.isNot;
+    const isAll = (call === 'allOf') !== isNot;
     const parts: Part[] = [];
     for (const literal of of.values) {
       const part = compared(of.reference, { call: 'has', literal, isNot });
-      if (part === null || typeof part === 'boolean') return null;
-      parts.push(part);
+      if (part === null || part === !isAll) return part;
+      if (typeof part !== 'boolean') parts.push(part);
     }
-    if (parts.length === 0) return null;
-    return (call === 'allOf') !== isNot ? { all: parts } : { any: parts };
+    if (parts.length === 0) return of.values.length > 0 ? isAll : null;
+    return isAll ? { all: parts } : { any: parts };
   }
 
   /** A list in a comparison: these and no others. */

@@ -1,8 +1,9 @@
 import { FIELD_VALUE_MAX } from '#basics/limits.ts';
 import type { ConditionInput } from '#questions/model/condition-input.ts';
-import type { Earlier } from './earlier-questions.ts';
+import type { Earlier, EarlierQuestions } from './earlier-questions.ts';
 import { formIn } from './foreign-formulas.ts';
 import type { Said } from './said.ts';
+import { OTHER } from './said-names.ts';
 import { holds, isLiteral, type Literal, OPPOSITES, OPS, toNumber } from './said-values.ts';
 import type { Part } from './shown-groups.ts';
 
@@ -54,3 +55,39 @@ export function ofCount(
   // Without an answer the other program counts none.
   return holds(0, op, bound) ? { any: [test, { answered: named.id(), not: true }] } : test;
 }
+
+/**
+ * Whether an answer is a choice that its question does not have: it never is. Null where that cannot be known, because the question has
+ * choices of somebody's own, or because the file has such a choice and it is not here.
+ */
+export function ofNoChoice(
+  of: { named: Earlier; part: string | null },
+  { literal, isOther, earlier }: { literal: Literal; isOther: boolean; earlier: EarlierQuestions },
+): boolean | null {
+  const known = choicesOf.get(of.named) ?? new Map<string | null, ReadonlySet<string> | null>();
+  choicesOf.set(of.named, known);
+  const choices = known.has(of.part) ? known.get(of.part) : namesOfChoices(of, earlier);
+  known.set(of.part, choices ?? null);
+  return !choices || choices.has(alike(literal.value)) ? null : isOther;
+}
+
+/** The choices of the parts of questions, gathered once, because many conditions can ask for them. */
+const choicesOf = new WeakMap<Earlier, Map<string | null, ReadonlySet<string> | null>>();
+
+/** The names and words of all choices that a question or a part has in its file; null where it can have others. */
+function namesOfChoices(
+  { named, part }: { named: Earlier; part: string | null },
+  earlier: EarlierQuestions,
+): ReadonlySet<string> | null {
+  const here: string[] = [];
+  const picks = earlier.picksWhere(named, part, (value) => here.push(value) > 0);
+  if (picks.length === 0 || picks.some((pick) => typeof pick === 'object' && 'slot' in pick && pick.slot === OTHER))
+    return null;
+  const { values = [], options = [], fieldChoices = [] } = named.read.written;
+  const ofField = part === null ? null : fieldChoices[values.indexOf(part)];
+  const written = ofField ? ofField.flatMap(({ value, text }) => [value, text]) : [...values, ...options];
+  return new Set([...here, ...written].map(alike));
+}
+
+/** Numbers are alike by their value, words whatever their capitals. */
+const alike = (value: string): string => String(toNumber(value) ?? value.trim().toLowerCase());

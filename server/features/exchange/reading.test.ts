@@ -269,16 +269,38 @@ describe('[L54] a condition of SurveyJS', () => {
     "{pet} = 'Bird'",
     "{age} > 'many'",
     "{day} > 'soon'",
-    "{rooms.Hall} = 'Wet'",
+    "{rooms.Wet} = 'Good'",
     '{sum} > 1',
     '{last} notempty',
     '{why} notempty',
     '{pet} = 1 and {gone.part} notempty',
+    // Whoever has an own answer may have written it.
+    "{pet} = 'Bird'",
   ])('that names what is not there, not before it, or not so, is listed: %s', async (visibleIf) => {
     const imported = await readIf(visibleIf);
 
     expect(showsOf(imported)).toEqual({});
     expect(lostOf(imported)).toMatchObject([expect.stringMatching(/^why: condition ./)]);
+  });
+
+  test.each(["{food} contains 'Bread'", "{rooms.Hall} = 'Wet'", "{age} > 1 and {food} anyof ['Bread', 'Salt']"])(
+    'that asks for a choice that there is not never holds, and is told so: %s',
+    async (visibleIf) => {
+      const imported = await readIf(visibleIf);
+
+      expect(showsOf(imported)).toMatchObject({ why: { all: [{ holds: { value: false } }] } });
+      expect(lostOf(imported)).toMatchObject([expect.stringMatching(/^why: never ./)]);
+    },
+  );
+
+  test.each([
+    ["{age} > 1 or {rooms.Hall} = 'Wet'", { all: [{ number: 'age', op: 'above', value: 1 }] }],
+    ["{age} > 1 and {food} notcontains 'Bread'", { all: [{ number: 'age', op: 'above', value: 1 }] }],
+  ])('asks for no choice that there is not, where the rest decides: %s', async (visibleIf, show) => {
+    const imported = await readIf(visibleIf);
+
+    expect(showsOf(imported)).toMatchObject({ why: show });
+    expect(lostOf(imported)).toEqual([]);
   });
 });
 
