@@ -28,7 +28,7 @@ const COMPARISONS: readonly (readonly [string, Operator])[] = [
 /** `${age} >= 18 and selected(${pets}, 'dog')`; a dot is the question itself, and a bare word a column of the choices. */
 const XLSFORM: Dialect = {
   tokens: new RegExp(
-    String.raw`\s*(?:(\$\{[^{}]{1,200}\}|(?:\.\./)+[\w./-]+|(?:/[\w-]+)+|\.(?![\w.]))|${TEXTS}|(<=|>=|!=|==|=|<|>|[(),+\-*])|${NUMBER}|([\p{L}_][\p{L}\d_:]*(?:[-.][\p{L}_][\p{L}\d_:]*)*))\s*`,
+    String.raw`\s*(?:(\$\{[^{}]{1,200}\}|\.{1,2}/[\w./-]+|(?:/[\w-]+)+|\.(?![\w.]))|${TEXTS}|(<=|>=|!=|==|=|<|>|[(),+\-*])|${NUMBER}|([\p{L}_][\p{L}\d_:]*(?:[-.][\p{L}_][\p{L}\d_:]*)*))\s*`,
     'uy',
   ),
   operators: new Map<string, Operator>([...COMPARISONS, ['==', '='], ['div', '/'], ['mod', '%']]),
@@ -110,7 +110,7 @@ const inner = (said: Said): string =>
 /** Functions that are called otherwise in SurveyJS; the others keep their names. */
 const FUNCTIONS: Record<string, string | undefined> = {
   ...{ if: 'iif', 'string-length': 'length', mean: 'avg', avg: 'avg', pow: 'power', 'count-selected': 'count' },
-  concat: 'join',
+  ...{ concat: 'join', 'starts-with': 'startswith', 'ends-with': 'endswith' },
 };
 
 /** Functions of XLSForm as SurveyJS has them. @param isSeveral whether a question takes several choices */
@@ -123,6 +123,11 @@ export function surveyJsCall(call: string, of: readonly Said[], isSeveral: (name
   if (call === 'selected' && second) {
     return { call: 'name' in first && isSeveral(first.name) ? 'has' : '=', of: [first, second] };
   }
+  if (call === 'contains' && second && !('name' in first && isSeveral(first.name))) {
+    return { call: 'has', of: [first, second] };
+  }
+  // Its first operand is what stands between the others.
+  if (call === 'join' && second) return { call: 'implode', of };
   if (call === 'count-selected' && 'name' in first) return { name: `${first.name}.length` };
   if (call === 'coalesce' && second) return { call: 'iif', of: [{ call: 'empty', of: [first] }, second, first] };
   if (call === 'if' && !third) return { call: 'iif', of };

@@ -32,10 +32,10 @@ export function xlsExpression(written: string | Said, names: XlsNames, self = ''
   return isKnown ? writeSaid(folded(ours)) : null;
 }
 
-/** `${name}`, `../group/name`, `/data/group/name`; a bare word is no question. */
-function plainName(raw: string): string {
+/** `${name}`, `../group/name`, `./name`, `/data/group/name`; a bare word is no question. */
+export function plainName(raw: string): string {
   if (raw.startsWith('${')) return raw.slice(2, -1).trim();
-  return raw.startsWith('/') || raw.startsWith('..') ? (raw.split('/').at(-1) ?? '') : '';
+  return /^\.{0,2}\//.test(raw) ? (raw.split('/').at(-1) ?? '') : '';
 }
 
 /** Comparisons of two values are decided, and what they decide with "and" and "or" around them. */

@@ -58,6 +58,20 @@ export function isTable({ row, inside }: { row: XlsRow; inside: readonly Node[] 
   );
 }
 
+/** The names that expressions and texts of a form read, and of which it has one row. */
+export function namesRead(nodes: readonly Node[]): ReadonlySet<string> {
+  const [read, once, twice] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const visit = ({ row, name, inside }: Node) => {
+    (once.has(name) ? twice : once).add(name);
+    for (const cell of row.cells.values())
+      for (const [, inBraces, last] of cell.matchAll(/\$\{\s*([^{}]{1,200}?)\s*\}|\/([\w-]+)(?![\w/-])/g))
+        read.add(inBraces ?? last ?? '');
+    inside?.forEach(visit);
+  };
+  nodes.forEach(visit);
+  return new Set([...read].filter((name) => once.has(name) && !twice.has(name)));
+}
+
 /** How expressions name the questions of a form. */
 export function namesIn(nodes: readonly Node[]): XlsNames {
   const parts = new Map<string, string>();

@@ -2,7 +2,7 @@ import type { JsonObject } from '../json-file.ts';
 
 /** What a row of an XLSForm is. */
 export interface ReadType {
-  is: 'question' | 'one' | 'several' | 'note' | 'calculate' | 'recorded' | 'end' | Group;
+  is: 'question' | 'one' | 'several' | 'note' | 'calculate' | 'hidden' | 'time' | 'recorded' | 'end' | Group;
   isGroup: boolean;
   /** The type of SurveyJS with its properties. */
   element: JsonObject;
@@ -58,11 +58,14 @@ const PLAIN: Readonly<Record<string, Partial<ReadType> | undefined>> = {
   trigger: { element: { type: 'boolean', renderAs: 'checkbox', labelTrue: 'OK' } },
   note: { is: 'note' },
   calculate: { is: 'calculate' },
+  hidden: { is: 'hidden' },
 };
 
-/** Facts about the device and the time, which are no questions. */
+/** When a response was begun and submitted, which every response here says. */
+const ITS_TIMES = /^(?:start|end|today)$/;
+/** Other facts about the device and its user, which are no questions. */
 const RECORDED =
-  /^(?:start|end|today|(?:uri:)?device_?id|imei|phone_?number|sim_?id|sim_?serial|subscriber_?id|username|audit|start-geopoint|background-.*|caseid|instanceid|hidden|xml-external|csv-external|entity|calculate_here|default_language)$/;
+  /^(?:(?:uri:)?device_?id|imei|phone_?number|sim_?id|sim_?serial|subscriber_?id|username|audit|start-geopoint|background-.*|caseid|instanceid|xml-external|csv-external|entity|calculate_here|default_language)$/;
 
 const SELECT =
   /^(select[ _]one(?:[ _](?:from|from[ _]file))?|select1|select[ _]multiple(?:[ _](?:from|from[ _]file))?|select[ _]all[ _]that[ _]apply(?:[ _]from)?|select|rank)\s+(.+?)(\s+(?:or[ _]other|or specify other))?$/i;
@@ -81,6 +84,7 @@ export function typeOf(written: string, appearance: string, parameters: string):
   if (small === 'range') return { ...BASE, element: rangeOf(parameters), sort: 'number' };
   const plain = small.startsWith('add ') && small.endsWith(' prompt') ? small.slice(4, -7) : small;
   const known = PLAIN[plain.replace(/^(?:q |)(\w+)$/, '$1')];
+  if (ITS_TIMES.test(small)) return { ...BASE, is: 'time' };
   if (!known) return RECORDED.test(small) ? { ...BASE, is: 'recorded' } : { ...BASE, changed: type };
   return { ...BASE, ...known, element: looked(plain, known.element ?? BASE.element, appearance) };
 }

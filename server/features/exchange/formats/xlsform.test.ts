@@ -220,8 +220,8 @@ describe('[L91] an XLSForm', () => {
       ['text', 'vet', 'Vet'],
       ['text', 'ills', 'Ills', "${vet} != ''"],
       ['end group'],
-      ['calculate', 'months', ''],
-      ['text', 'fed', 'Fed', '${months} > 3'],
+      ['select_multiple pet', 'friends', 'Friends'],
+      ['text', 'fed', 'Fed', "selected(${friends}, 'cat')"],
       ['end repeat'],
     ]);
     const [animal] = found.questions;
@@ -233,8 +233,110 @@ describe('[L91] an XLSForm', () => {
       { all: [isOld] },
       { all: [isOld, { question: own, chosen: ['Vet'] }] },
       undefined,
+      undefined,
     ]);
-    expect(losses(found).filter(([what]) => what === 'condition')).toEqual([['condition', '${months} > 3']]);
+    expect(losses(found).filter(([what]) => what === 'condition')).toEqual([
+      ['condition', "selected(${friends}, 'cat')"],
+    ]);
+  });
+
+  test('[K31] says in the conditions of a repeat what its rows calculate', () => {
+    const found = read([
+      [...HEAD, 'relevant', 'calculation'],
+      ['begin repeat', 'animal', 'Each animal', '${animal_count} != 0'],
+      ['integer', 'age', 'Age'],
+      ['begin group', 'old', 'Old', '${age} > 8'],
+      ['calculate', 'months', '', '', '${age} * 12'],
+      ['end group'],
+      ['calculate', 'is_due', '', '', '${months} >= 120'],
+      ['text', 'vet', 'Vet', '${is_due}'],
+      ['end repeat'],
+    ]);
+    const [animal] = found.questions;
+    const age = { answer: animal?._id, part: 'Age' };
+    const months = { call: 'multiply', of: [age, { value: 12 }] };
+    expect(animal?.options?.[1]).toMatchObject({
+      text: 'Vet',
+      show: {
+        all: [
+          {
+            holds: {
+              call: 'atLeast',
+              of: [{ call: 'if', of: [{ call: 'above', of: [age, { value: 8 }] }, months] }, { value: 120 }],
+            },
+          },
+        ],
+      },
+    });
+    expect(losses(found).map(([what]) => what)).toEqual(['condition']);
+  });
+
+  test('tells the same questions of a repeat apart by their names, in each language', () => {
+    const found = read([
+      ['type', 'name', 'label::English (en)', 'label::Français (fr)'],
+      ['begin repeat', 'animal', 'Each animal', 'Chaque animal'],
+      ['text', 'sort', 'Sort', 'Sorte'],
+      ['text', 'sort_other', 'Sort', 'Sorte'],
+      ['end repeat'],
+    ]);
+    expect(losses(found)).toEqual([]);
+    expect(found.questions[0]?.options).toMatchObject([{ text: 'Sort' }, { text: 'Sort (sort_other)' }]);
+  });
+
+  test('has hidden rows as values: the same for all, or from the address where anything reads it', () => {
+    const found = read([
+      [...HEAD, 'relevant', 'default'],
+      ['begin group', 'inputs', 'Inputs', "./source = 'user'"],
+      ['hidden', 'source', '', '', 'user'],
+      ['hidden', 'clinic'],
+      ['hidden', 'unused'],
+      ['text', 'why', 'Why?', "../inputs/clinic = 'north'"],
+      ['end group'],
+    ]);
+    const [why] = found.questions;
+    const [source] = found.survey.calculations ?? [];
+    expect(source).toMatchObject({ name: 'source', formula: { value: 'user' } });
+    expect(why).toMatchObject({
+      section: {
+        show: { all: [{ holds: { call: 'is', of: [{ calculated: source?._id }, { value: 'user' }] } }] },
+      },
+      show: { all: [{ field: 'clinic', op: 'is', value: 'north' }] },
+    });
+    expect(found.survey.fields).toEqual([{ name: 'clinic' }]);
+    expect(losses(found)).toEqual([['field', 'unused']]);
+  });
+
+  test('has a choice from a list outside of the form as a text, which conditions still read', () => {
+    const found = read([
+      [...HEAD, 'relevant'],
+      ['select_one_from_file trees.csv', 'tree', 'Which tree?'],
+      ['text', 'which', 'Which else?', "${tree} = 'other'"],
+      ['select_multiple ${animal}', 'animals', 'Which animals?'],
+    ]);
+    const [tree, which, animals] = found.questions;
+    expect([tree?.kind, animals?.kind]).toEqual(['text', 'text']);
+    expect(which?.show).toEqual({ all: [{ text: tree?._id, op: 'is', value: 'other' }] });
+    expect(losses(found)).toEqual([
+      ['changed', 'select_one trees.csv'],
+      ['changed', 'select_multiple ${animal}'],
+    ]);
+  });
+
+  test.each([
+    ["join('-', ${a}, ${b})", { call: 'join', of: [{}, { value: '-' }, {}] }],
+    ['concat(${a}, ${b})', { call: 'join', of: [{}, {}] }],
+    ["starts-with(${a}, 'x')", { call: 'startsWith', of: [{}, { value: 'x' }] }],
+    ["ends-with(${a}, 'x')", { call: 'endsWith', of: [{}, { value: 'x' }] }],
+    ["contains(${a}, 'x')", { call: 'contains', of: [{}, { value: 'x' }] }],
+  ])('calculates with texts: %s', (calculation, formula) => {
+    const found = read([
+      [...HEAD, 'calculation'],
+      ['text', 'a', 'A?'],
+      ['text', 'b', 'B?'],
+      ['calculate', 'c', '', calculation],
+    ]);
+    expect(found.survey.calculations).toMatchObject([{ name: 'c', formula }]);
+    expect(losses(found)).toEqual([]);
   });
 
   test('has calculated values where they come first, empty where they are not relevant', () => {
@@ -284,12 +386,13 @@ describe('[L91] an XLSForm', () => {
     const found = read([
       [...HEAD, 'relevant', 'constraint', 'required', 'media::image', 'default'],
       ['start', 'start'],
+      ['deviceid', 'device'],
       ['geopoint', 'g', 'Where?'],
       ['integer', 'a', 'A?', 'pulldata(${g}) = 1', '. != 5', '${g} = 1', 'a.png', 'today()'],
     ]);
     expect(losses(found)).toEqual(
       expect.arrayContaining([
-        ['field', 'start'],
+        ['field', 'device'],
         ['changed', 'geopoint'],
         ['media', 'a.png'],
         ['setting', 'default: today()'],

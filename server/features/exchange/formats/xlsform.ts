@@ -3,15 +3,16 @@ import { fileFault } from '../file-fault.ts';
 import type { JsonObject } from '../json-file.ts';
 import type { Losses } from '../losses.ts';
 import { readXlsSaid } from './foreign-expressions.ts';
-import { joined } from './jumps.ts';
+import { joined, quoted } from './jumps.ts';
 import type { Workbook } from './workbook.ts';
 import { choiceLists, choicesOf } from './xlsform-choices.ts';
 import { constraintOf } from './xlsform-constraint.ts';
-import { entryOf, readsUnread, type Within } from './xlsform-entries.ts';
+import { entryOf, saidWithin, type Within } from './xlsform-entries.ts';
 import { xlsExpression } from './xlsform-expressions.ts';
 import { languageOf, tableOf, type XlsRow } from './xlsform-table.ts';
-import { isTable, isYes, type Node, namesIn, treeOf } from './xlsform-tree.ts';
-import { unusualAppearances } from './xlsform-types.ts';
+import { apart, localizedBy, wordsIn } from './xlsform-texts.ts';
+import { isTable, isYes, type Node, namesIn, namesRead, treeOf } from './xlsform-tree.ts';
+import { type ReadType, unusualAppearances } from './xlsform-types.ts';
 
 /** The sheets of an XLSForm that are read. */
 export const XLSFORM_SHEETS = ['survey', 'choices', 'settings'];
@@ -33,14 +34,16 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
   if (rows.length > ROWS_MAX) throw fileFault('survey', 'questions');
   const nodes = treeOf(rows);
   const names = namesIn(nodes);
+  const read = namesRead(nodes);
   const recorded: string[] = [];
+  const hiddenFields: string[] = [];
   const elements = nodes.flatMap((node) => elementsOf(node, null));
   if (recorded.length > 0) losses.at('file')('field', recorded.join(', '));
   const title = settings?.of('title') ?? '';
   const language = settings?.of('default_language') ?? '';
   const isByPage = /\bpages\b/.test(settings?.of('style') ?? '');
   return {
-    ...{ title, ...(language !== '' && { locale: languageOf(language) }) },
+    ...{ title, hiddenFields, ...(language !== '' && { locale: languageOf(language) }) },
     ...(isByPage ? { pages: pagesOf(elements) } : { elements }),
   };
 
@@ -51,13 +54,16 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
       recorded.push(name);
       return [];
     }
+    if (type.is === 'time') return [];
+    if (type.is === 'hidden') return hidden(node, within);
     for (const [column, value] of row.others) {
       const isMedia = /^(?:media|image|audio|video|big-image)\b/i.test(column);
       lose(isMedia ? 'media' : 'setting', isMedia ? value : `${column}: ${value}`);
     }
     if (type.is === 'calculate') {
       if (!within) return calculated(node, lose);
-      lose('calculation', `${name} = ${row.of('calculation')}`);
+      // The conditions of the entry say it themselves.
+      if (!within.values.has(name)) lose('calculation', `${name} = ${row.of('calculation')}`);
       return [];
     }
     const shown = shownIf(row, within, lose);
@@ -81,6 +87,15 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
     return [{ ...questionOf(node, lose), ...shown }];
   }
 
+  /** What nobody is asked: a value that is always the same, or one that whoever opens the form gives. */
+  function hidden({ row, name }: Node, within: Within | null): JsonObject[] {
+    const always = row.of('default');
+    if (within || !read.has(name)) recorded.push(name);
+    else if (always === '') hiddenFields.push(name);
+    else return [{ type: 'expression', name, expression: quoted(always) }];
+    return [];
+  }
+
   /** A calculated value, which is empty where it or a group around it is not relevant. */
   function calculated({ row, name, around }: Node, lose: Lose): JsonObject[] {
     const written = row.of('calculation');
@@ -99,24 +114,23 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
 
   function shownIf(row: XlsRow, within: Within | null, lose: Lose): { visibleIf?: string } {
     const written = row.of('relevant');
-    const own =
-      written === '' || (within && readsUnread(written, within))
-        ? null
-        : xlsExpression(written, within?.names ?? names);
+    const said = within ? saidWithin(written, within) : written;
+    const own = written === '' || said === null ? null : xlsExpression(said, within?.names ?? names);
     if (written !== '' && own === null) lose('condition', written);
     const all = [...(within?.shown ?? []), ...(own === null ? [] : [own])];
     return all.length > 0 ? { visibleIf: joined(all, 'and') } : {};
   }
 
   function groupOf(
-    { row, type, name }: Node,
+    node: Node,
     inside: readonly Node[],
     { shown, within, lose }: { shown: { visibleIf?: string }; within: Within | null; lose: Lose },
   ): JsonObject[] {
+    const { row, type, name } = node;
     const title = localizedBy(row, piped);
     const label = title === '' ? {} : { title };
     if (type.is === 'matrix' || type.is === 'score' || type.is === 'rank')
-      return [matrixLike({ row, type, name }, inside, shown, lose)];
+      return [matrixLike(node, inside, shown, lose)];
     if (isTable({ row, inside })) return [{ ...tableElement(name, inside, title, lose), ...shown }];
     if (within) {
       if (type.is === 'repeat') lose('changed', name);
@@ -129,10 +143,11 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
       return [{ type: 'panel', name, ...label, ...shown, elements }];
     }
     const count = row.of('repeat_count');
-    const isFixed = /^\d+$/.test(count);
+    const isFixed = /^\d+(?:\.0+)?$/.test(count);
     const [, counted] = /^\$\{([^{}]{1,200})\}$/.exec(count) ?? [];
     if (count !== '' && !isFixed && counted === undefined) lose('setting', `repeat_count: ${count}`);
-    const templateElements = apart(inside.flatMap((node) => elementsOf(node, entryOf(inside, 'panel', names))));
+    const entry = entryOf(inside, { prefix: 'panel', names, around: countIn(node) });
+    const templateElements = apart(inside.flatMap((each) => elementsOf(each, entry)));
     return [
       {
         ...{ type: 'paneldynamic', name, ...label, ...shown, templateElements },
@@ -143,12 +158,8 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
   }
 
   /** Kobo's matrix, rating and ranking, which are groups there. */
-  function matrixLike(
-    { row, type, name }: Pick<Node, 'row' | 'type' | 'name'>,
-    inside: readonly Node[],
-    shown: JsonObject,
-    lose: Lose,
-  ): JsonObject {
+  function matrixLike(node: Node, inside: readonly Node[], shown: JsonObject, lose: Lose): JsonObject {
+    const { row, type, name } = node;
     const all = { name, title: localizedBy(row, piped), ...shown, ...required(row, lose) };
     const listed = (list: string) => listOf(list, row, lose);
     if (type.is === 'score') {
@@ -166,7 +177,8 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
         choices: listed(row.of('rank_items')),
         ...(inside.length > 0 && { selectToRankEnabled: true, maxSelectedChoices: inside.length }),
       };
-    const columns = apart(inside.flatMap((node) => elementsOf(node, entryOf(inside, 'row', names))));
+    const entry = entryOf(inside, { prefix: 'row', names, around: countIn(node) });
+    const columns = apart(inside.flatMap((each) => elementsOf(each, entry)));
     return {
       ...{ ...all, type: 'matrixdropdown', rows: listed(row.of('matrix_list')) },
       columns: columns.map(({ type: cellType, ...column }) => ({ ...column, cellType })),
@@ -193,7 +205,8 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
     return { value: name, text: text === '' ? name : text };
   }
 
-  function questionOf({ row, type, name }: Node, lose: Lose): JsonObject {
+  function questionOf({ row, type: written, name }: Node, lose: Lose): JsonObject {
+    const type = withoutChoices(written);
     const title = localizedBy(row, piped);
     const hint = localizedBy(row, piped, 'hint');
     const shows = row.of('default');
@@ -230,6 +243,13 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
     };
   }
 
+  /** A choice from a list that is not in the form is written as a text. */
+  function withoutChoices(type: ReadType): ReadType {
+    if (type.list === '' || lists.has(type.list)) return type;
+    const changed = type.changed || `${type.is === 'several' ? 'select_multiple' : 'select_one'} ${type.list}`;
+    return { ...type, ...{ element: { type: 'text' }, sort: 'text', list: '', hasOther: false, changed } };
+  }
+
   function required(row: XlsRow, lose: Lose): JsonObject {
     const written = row.of('required');
     if (isYes(written)) return { isRequired: true };
@@ -256,35 +276,13 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
   }
 }
 
+/** How many conditions there are around the rows in a group. */
+const countIn = ({ row, around }: Node): number => around.length + (row.of('relevant') === '' ? 0 : 1);
+
 const listOfRules = ({ validators }: JsonObject): unknown[] => (Array.isArray(validators) ? validators : []);
 
 const markedAlone = (choices: readonly JsonObject[], alone: readonly string[]): JsonObject[] =>
   choices.map((choice) => (alone.includes(String(choice['value'])) ? { ...choice, isExclusive: true } : { ...choice }));
-
-/** A text of a row in its languages. */
-function localizedBy(
-  row: XlsRow,
-  change: (text: string) => string,
-  column: 'label' | 'hint' | 'constraint_message' = 'label',
-): string | JsonObject {
-  const words = row.words(column);
-  if (typeof words === 'string') return change(words);
-  return Object.fromEntries(Object.entries(words).map(([tag, text]) => [tag, change(String(text))]));
-}
-
-const wordsIn = (words: string | JsonObject): string =>
-  typeof words === 'string' ? words : String(Object.values(words)[0] ?? '');
-
-/** Fields with the same words get their names beside them, because each field here has its own. */
-function apart(fields: readonly JsonObject[]): JsonObject[] {
-  const taken = new Set<string>();
-  return fields.map((field) => {
-    const { title } = field;
-    const isRepeated = typeof title === 'string' && taken.has(title);
-    if (typeof title === 'string') taken.add(title);
-    return isRepeated ? { ...field, title: `${title} (${String(field['name'])})` } : field;
-  });
-}
 
 /** Each group is a page, and the questions between groups another. */
 function pagesOf(elements: readonly JsonObject[]): JsonObject[] {
