@@ -15,6 +15,10 @@ export interface QualtricsNames {
   hasParts(id: string): boolean;
   /** The name of a part of an answer. */
   partOf(id: string, part: string): string;
+  /** When a choice, row or column of a question is displayed; null where no condition says it. */
+  displayOf(id: string, of: 'Choices' | 'Answers', part: string): string | null;
+  /** Whether a value comes with the address. */
+  isField(name: string): boolean;
 }
 
 /** The entries of a list or of an object with numbers as names, in their order. */
@@ -83,8 +87,13 @@ const SIGNS: Readonly<Record<string, string | undefined>> = {
 function testOf(test: JsonObject, names: QualtricsNames): string | null {
   const locator = textIn(test, 'LeftOperand') || textIn(test, 'ChoiceLocator');
   const [, id = '', what = '', first, second] =
-    /^q:\/\/(QID\w+)\/(\w+)(?:\/([\w-]+))?(?:\/([\w-]+))?/.exec(locator) ?? [];
-  if (textIn(test, 'LogicType') !== 'Question') return null;
+    /^q:\/\/(QID\w+(?:%23\d+)?)\/(\w+)(?:\/([\w-]+))?(?:\/([\w-]+))?/.exec(locator) ?? [];
+  const type = textIn(test, 'LogicType');
+  if (type === 'EmbeddedField' && names.isField(locator)) {
+    const operator = textIn(test, 'Operator');
+    return compared(locator, operator, fieldOf(test, 'RightOperand'));
+  }
+  if (type !== 'Question') return null;
   return comparison({ id, what, first, second }, textIn(test, 'Operator'), fieldOf(test, 'RightOperand'), names);
 }
 
@@ -114,6 +123,11 @@ function comparison(
   right: unknown,
   names: QualtricsNames,
 ): string | null {
+  const [, of] = /^(Choice|Answer)Displayed$/.exec(what) ?? [];
+  if (of !== undefined && first !== undefined && second === undefined && /^(?:Not)?Displayed$/.test(operator)) {
+    const displayed = names.displayOf(id, of === 'Choice' ? 'Choices' : 'Answers', first);
+    return displayed === null || operator === 'Displayed' ? displayed : not(displayed);
+  }
   const name = names.nameOf(id);
   if (name === null) return null;
   if (what === 'SelectableChoice' || what === 'SelectableAnswer') {
@@ -125,15 +139,18 @@ function comparison(
   }
   if (what === 'SelectedChoicesCount') return signed(`${name}.length`, operator, right);
   if (!/^Choice(?:Text|Numeric)EntryValue$/.test(what)) return null;
-  const of =
+  const part =
     first !== undefined && names.hasParts(id)
       ? names.partOf(id, first)
       : first === undefined || !names.isSeveral(id)
         ? name
         : null;
-  if (of === null) return null;
-  if (operator === 'Empty' || operator === 'NotEmpty') return `{${of}} ${operator.toLowerCase()}`;
-  return signed(of, operator, right);
+  return part === null ? null : compared(part, operator, right);
+}
+
+function compared(name: string, operator: string, right: unknown): string | null {
+  if (operator === 'Empty' || operator === 'NotEmpty') return `{${name}} ${operator.toLowerCase()}`;
+  return signed(name, operator, right);
 }
 
 function signed(name: string, operator: string, right: unknown): string | null {

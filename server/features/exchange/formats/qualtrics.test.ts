@@ -224,6 +224,80 @@ describe('[L91] a survey of Qualtrics', () => {
     expect(more?.show).toMatchObject({ all: [{ question: on?._id, chosen: ['No'], not: true }] });
   });
 
+  test('knows when a question and its choices are displayed', () => {
+    const shown = (id: string, text: string, operand: string, operator = 'Displayed'): Asked => [
+      id,
+      words(text, { DisplayLogic: logic(test_(operand, operator)) }),
+    ];
+    const found = read([
+      [
+        ['QID1', several('Which?', 'A', 'B')],
+        [
+          'QID2',
+          {
+            ...one('Best?', 'A', 'B'),
+            DisplayLogic: logic(test_('QID1/SelectableChoice/1', 'Selected')),
+            Choices: {
+              '1': { Display: 'A' },
+              '2': { Display: 'B', DisplayLogic: logic(test_('QID1/SelectableChoice/2', 'Selected')) },
+            },
+          },
+        ],
+        shown('QID3', 'Why A?', 'QID2/ChoiceDisplayed/1'),
+        shown('QID4', 'Why B?', 'QID2/ChoiceDisplayed/2'),
+        shown('QID5', 'Why not?', 'QID1/ChoiceDisplayed/2'),
+        shown('QID6', 'What else?', 'QID2/ChoiceDisplayed/1', 'NotDisplayed'),
+        shown('QID7', 'Which other?', 'QID1/ChoiceDisplayed/7'),
+      ],
+    ]);
+    const [which, , ...why] = found.questions;
+    const isChosen = (text: string) => ({ question: which?._id, chosen: [text] });
+    expect(why.map(({ show }) => show)).toEqual([
+      { all: [isChosen('A')] },
+      { all: [isChosen('A'), isChosen('B')] },
+      ...[undefined, { all: [{ ...isChosen('A'), not: true }] }, undefined],
+    ]);
+    expect(losses(found)).toEqual([['condition', 'QID1/ChoiceDisplayed/7 Displayed']]);
+  });
+
+  test('has values of the address, of contacts and of the flow, and tells those that chance sets there', () => {
+    const isSo = (name: string, value: string): Json =>
+      logic({ LogicType: 'EmbeddedField', LeftOperand: name, Operator: 'EqualTo', RightOperand: value });
+    const asked = (id: string, name: string, value: string): Asked => [
+      id,
+      words(`Why ${name}?`, { DisplayLogic: isSo(name, value) }),
+    ];
+    const data = (...fields: readonly Json[]): Json => ({ Type: 'EmbeddedData', EmbeddedData: fields });
+    const arm = (value: string): Json => data({ Field: 'arm', Value: value });
+    const found = read(
+      [
+        [
+          ...[asked('QID1', 'team', 'red'), asked('QID2', 'town', 'Bern')],
+          ...[asked('QID3', 'wave', '2'), asked('QID4', 'arm', 'b')],
+        ],
+      ],
+      [
+        data({ Field: 'team' }, { Field: 'wave', Value: '2' }, { Field: 'unread', Value: '1' }),
+        { Type: 'BlockRandomizer', SubSet: 1, Flow: [arm('a'), arm('b')] },
+        { Type: 'Block', ID: 'BL_0' },
+      ],
+    );
+    const [wave] = found.survey.calculations ?? [];
+    expect(wave).toMatchObject({ name: 'wave', formula: { value: '2' } });
+    expect(found.survey.fields).toEqual([{ name: 'town' }, { name: 'team' }, { name: 'arm' }]);
+    expect(found.questions.map(({ show }) => show)).toMatchObject([
+      { all: [{ field: 'team', op: 'is', value: 'red' }] },
+      { all: [{ field: 'town', op: 'is', value: 'Bern' }] },
+      { all: [{ holds: { of: [{ calculated: wave?._id }, {}] } }] },
+      { all: [{ field: 'arm', op: 'is', value: 'b' }] },
+    ]);
+    expect(losses(found)).toEqual([
+      ['field', 'unread'],
+      ['field', 'arm: a | b'],
+      ['survey', 'BlockRandomizer: 1/2'],
+    ]);
+  });
+
   test('asks everybody what comes after an end whose branch it cannot read, and says so', () => {
     const unknown = logic({
       LogicType: 'EmbeddedField',

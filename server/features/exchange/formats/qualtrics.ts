@@ -2,7 +2,9 @@ import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { asObject, fieldOf, type JsonObject, listOf } from '../json-file.ts';
 import type { Losses } from '../losses.ts';
 import { objectsIn, textIn } from './json-texts.ts';
-import { allOf, type Jump, type Step, waysIn } from './jumps.ts';
+import { allOf, type Jump, type Step, type Ways, waysIn } from './jumps.ts';
+import { createDisplays } from './qualtrics-displays.ts';
+import { createFields } from './qualtrics-fields.ts';
 import { entriesIn, type QualtricsNames, qualtricsExpression, sayLogic, skipExpression } from './qualtrics-logic.ts';
 import { type Page, pagesOf, type Randomizer, type Unit } from './qualtrics-pages.ts';
 import {
@@ -47,14 +49,21 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
     const name = textIn(asObject(fieldOf(element, 'Payload')) ?? {}, 'Name');
     if (name !== '') losses.at('file')('quota', name);
   }
-  const names = namesOf(questions);
+  const [flow] = of('FL');
+  const parts = asObject(fieldOf(flow ?? {}, 'Payload')) ?? {};
+  const fields = createFields(root, { flow: parts, file });
+  const names: QualtricsNames = {
+    ...namesOf(questions),
+    displayOf: createDisplays(questions, { askedIf, names: () => names }),
+    isField: fields.isField,
+  };
   const pages: Page[] = [];
   const placed: Placed[] = [];
   const seen = new Set<string>();
   let randomizers = 0;
-  const hiddenFields = new Set<string>();
-  const [flow] = of('FL');
-  follow(asObject(fieldOf(flow ?? {}, 'Payload')) ?? {}, []);
+  /** When each step is reached; null: always. */
+  let ways: Ways | null | undefined;
+  follow(parts, []);
   // A flow may leave out what its blocks have: nobody is asked that, and the author is told.
   for (const [id, block] of blocks) {
     if (seen.has(id) || textIn(block, 'Type') === 'Trash' || objectsIn(block, 'BlockElements').length === 0) continue;
@@ -63,7 +72,7 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
   }
 
   const hasJumps = placed.some((each, at) => each.jumps(placed, at).length > 0);
-  const ways = hasJumps ? waysIn(placed.map((each, at): Step => ({ jumps: each.jumps(placed, at) }))) : null;
+  ways = hasJumps ? waysIn(placed.map((each, at): Step => ({ jumps: each.jumps(placed, at) }))) : null;
   if (ways?.hasJumpBack) file('condition', 'SkipLogic');
   const made = Map.groupBy(placed.entries(), ([, { page }]) => page);
   return {
@@ -72,7 +81,8 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
       description: textIn(entry, 'SurveyDescription'),
       locale: textIn(entry, 'SurveyLanguage').toLowerCase() || 'en',
     },
-    hiddenFields: [...hiddenFields],
+    hiddenFields: fields.hidden(),
+    calculatedValues: fields.always(),
     // There the button that continues submits as well.
     ...{ pageNextText: buttonOf('NextButton'), completeText: buttonOf('NextButton') },
     pagePrevText: buttonOf('PreviousButton'),
@@ -86,6 +96,14 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
       file,
     ),
   };
+
+  /** When a question is asked, its own display logic aside; null: always, undefined: not known before all are placed, or by chance. */
+  function askedIf(id: string): string | null | undefined {
+    const at = placed.findIndex(({ question }) => question?.id === id);
+    const page = pages[placed[at]?.page ?? -1];
+    if (!page || ways === undefined || typeof page.unit?.randomizer.drawn === 'number') return undefined;
+    return allOf([ways ? ways.steps[at] : null, page.visibleIf]);
+  }
 
   /** The words of a button; usually it has an arrow. */
   function buttonOf(name: string): string {
@@ -112,11 +130,7 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
         if (when === undefined) file('ending', type);
         else placed.push({ question: null, block: '', page: -1, jumps: (all) => [{ to: all.length, when }] });
       } else if (type === 'EmbeddedData') {
-        for (const field of objectsIn(item, 'EmbeddedData')) {
-          // What the flow itself sets depends on its way.
-          if (fieldOf(field, 'Value') === undefined) hiddenFields.add(textIn(field, 'Field'));
-          else file('field', textIn(field, 'Field'));
-        }
+        fields.add(item, { isForAll: within.length === 0 && unit === null });
       } else if (/^(?:Block|Standard|Default)$/.test(type)) {
         addBlock(textIn(item, 'ID'), told(allOf(within), file), unit);
       } else if (type === 'BlockRandomizer' && !unit) {
@@ -200,7 +214,7 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
       ...{ lose, piped },
       shownIf(entry, words) {
         const when = shownIf(entry, (written) => lose('condition', `${words}: ${written}`));
-        return when === null ? {} : { visibleIf: when };
+        return when === null || when === 'true' ? {} : { visibleIf: when };
       },
     });
     const rule = ruleOf(question, made, lose);
@@ -259,7 +273,7 @@ function wordsOf(question: QualtricsQuestion | null | undefined): string {
   return (typeof text === 'string' ? text : textIn(text, 'default')).replaceAll(/<[^<>]*>/g, ' ').trim();
 }
 
-function namesOf(questions: ReadonlyMap<string, QualtricsQuestion>): QualtricsNames {
+function namesOf(questions: ReadonlyMap<string, QualtricsQuestion>): Omit<QualtricsNames, 'displayOf' | 'isField'> {
   const typeOf = (id: string) => textIn(questions.get(id)?.payload ?? {}, 'QuestionType');
   const valueIn = (items: QualtricsQuestion['choices'] | undefined, id: string) =>
     items?.find((item) => item.id === id)?.value ?? id;
