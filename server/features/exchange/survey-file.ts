@@ -75,10 +75,10 @@ function readText(file: string): ReadFile {
   const whole = parseJson(text);
   const root = asObject(whole) ?? {};
   if (Object.hasOwn(root, 'format')) return { own: readCanvass(root, losses), lost: losses.list() };
-  const other = asSurveyJs(root, losses);
-  if (other) return fromOther(other, losses);
-  const survey = surveyJsIn(whole);
+  const survey = FORMS.some(({ isOne }) => isOne(root)) ? root : surveyIn(whole);
   if (!survey) throw fileFault('file', 'unknown');
+  const other = FORMS.find(({ isOne }) => isOne(survey));
+  if (other) return fromOther(other.asSurveyJs(survey, losses), losses);
   return judged(readSurveyJs(survey, losses), 'inSurveyJs', losses);
 }
 
@@ -100,22 +100,23 @@ function readPackedFile(file: Uint8Array): ReadFile {
 }
 const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** A form of another program with JSON files, as SurveyJS would say it; null for none. */
-function asSurveyJs(root: JsonObject, losses: Losses): JsonObject | null {
-  if (isTypeform(root)) return typeformAsSurveyJs(root, losses);
-  if (isFormbricks(root)) return formbricksAsSurveyJs(root, losses);
-  if (isQualtrics(root)) return qualtricsAsSurveyJs(root, losses);
-  return isGoogleForm(root) ? googleFormAsSurveyJs(root, losses) : null;
-}
+/** The other programs with JSON files, said as SurveyJS would say them. */
+const FORMS = [
+  { isOne: isTypeform, asSurveyJs: typeformAsSurveyJs },
+  { isOne: isFormbricks, asSurveyJs: formbricksAsSurveyJs },
+  { isOne: isQualtrics, asSurveyJs: qualtricsAsSurveyJs },
+  { isOne: isGoogleForm, asSurveyJs: googleFormAsSurveyJs },
+];
 
-/** A survey of SurveyJS, also where another program wraps it in an object, a list of one, or a text. */
-function surveyJsIn(value: unknown, depth = 0): JsonObject | null {
-  if (typeof value === 'string' && /^\s*\{/.test(value)) return surveyJsIn(parseJson(value), depth + 1);
+/** A survey, also where another program wraps it in an object, a list of one, or a text. */
+function surveyIn(value: unknown, depth = 0): JsonObject | null {
+  if (typeof value === 'string' && /^\s*\{/.test(value)) return surveyIn(parseJson(value), depth + 1);
   const object = Array.isArray(value) && value.length === 1 ? asObject(value[0]) : asObject(value);
   if (!object || depth > WRAPPERS_MAX) return null;
-  if (['pages', 'elements', 'questions'].some((name) => Array.isArray(object[name]))) return object;
+  const isSurveyJs = ['pages', 'elements', 'questions'].some((name) => Array.isArray(object[name]));
+  if (isSurveyJs || FORMS.some(({ isOne }) => isOne(object))) return object;
   const found = Object.values(object)
-    .map((each) => surveyJsIn(each, depth + 1))
+    .map((each) => surveyIn(each, depth + 1))
     .filter((each) => each !== null);
   // Of several surveys none is meant.
   return found.length === 1 ? (found[0] ?? null) : null;

@@ -98,6 +98,22 @@ describe('[L90] a Typeform', () => {
     expect(found.questions.map(({ ownCode }) => ownCode)).toEqual(['q1', 'q2', 'q3', 'q5', 'q6']);
   });
 
+  test('has no end of Typeform that no way leads to', () => {
+    const [first] = form.fields;
+    const screens = [
+      { ref: 'ours', title: 'Goodbye.' },
+      { ref: 'default_tys', title: 'Make a form of your own.' },
+    ];
+    const found = read({ title: 'The club', fields: [first], thankyou_screens: screens });
+    expect(JSON.stringify(found.survey.endings)).toContain('Goodbye.');
+    expect(JSON.stringify(found.survey.endings)).not.toContain('of your own');
+    expect(losses(found)).toEqual([]);
+  });
+
+  test('is found where another program wraps it', () => {
+    expect(read({ data: [{ form: { ...form, logic: [] } }] }).questions).toHaveLength(5);
+  });
+
   test('has its hidden values as hidden fields, and names what has no place here: calculations, pictures and jumps back', () => {
     const [first, ...others] = form.fields;
     const found = read({
@@ -141,6 +157,15 @@ describe('[L90] a survey of Formbricks', () => {
   };
   const why = { id: 'why', type: 'openText', headline: words('Why not?'), longAnswer: true };
   const nps = { id: 'nps', type: 'nps', headline: words('Would you tell a friend?'), lowerLabel: words('Never') };
+
+  test('is found where another program wraps it', () => {
+    const found = read({ data: { surveys: [{ name: 'The club', questions: [nps, why] }], project: { id: 'p' } } });
+    expect(found.questions.map(({ kind, text }) => [kind, text])).toEqual([
+      ['scale', 'Would you tell a friend?'],
+      ['text', 'Why not?'],
+    ]);
+    expect(losses(found)).toEqual([]);
+  });
 
   test('of today has blocks with rules', () => {
     const rule = {

@@ -127,7 +127,7 @@ function waysInto(steps: readonly Step[], endCount: number): { into: Way[][]; ha
 }
 
 /** Holds for nobody. */
-const NEVER = '1 = 2';
+export const NEVER = '1 = 2';
 
 export const not = (condition: string): string => `!(${condition})`;
 

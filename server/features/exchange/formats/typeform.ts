@@ -3,7 +3,7 @@ import { asObject, fieldOf, type JsonObject, listOf } from '../json-file.ts';
 import type { Losses } from '../losses.ts';
 import { agreedWords } from './agreed-words.ts';
 import { isText, namesFor, objectsIn, paragraphs, textIn } from './json-texts.ts';
-import { allOf, compare, type Jump, joined, not, quoted, type Step, waysIn } from './jumps.ts';
+import { allOf, compare, type Jump, joined, NEVER, not, quoted, type Step, waysIn } from './jumps.ts';
 
 /** A form as Typeform's API gives it. */
 export const isTypeform = (root: JsonObject): boolean =>
@@ -53,7 +53,9 @@ export function typeformAsSurveyJs(root: JsonObject, losses: Losses): JsonObject
     pages: pagesOf(elements),
     completedHtmlOnCondition: screens.flatMap((screen, index) => {
       const expression = ends[index];
-      return expression ? [{ expression, html: textIn(screen, 'title') }] : [];
+      // Each form has Typeform's own screen, also where no way leads to it.
+      const isTheirs = textIn(screen, 'ref') === 'default_tys' && expression === NEVER;
+      return expression && !isTheirs ? [{ expression, html: textIn(screen, 'title') }] : [];
     }),
     ...(screens[0] && textIn(screens[0], 'ref') !== 'default_tys' && { completedHtml: textIn(screens[0], 'title') }),
   };
