@@ -234,10 +234,17 @@ describe('[L90] a survey of Formbricks', () => {
       ...{ name: 'Leaving', hiddenFields: { enabled: true, fieldIds: ['plan'] }, variables: [{ name: 'sum' }] },
       questions: [{ id: 'go', type: 'cta', headline: words('Read on'), buttonUrl: 'https://elsewhere.example' }, why],
     });
-    expect(losses(found)).toEqual([
-      ['calculation', 'sum'],
-      ['link', 'https://elsewhere.example'],
-    ]);
+    expect(losses(found)).toEqual([['calculation', 'sum']]);
+  });
+
+  test('has a button that leads elsewhere as a link with its words', () => {
+    const go = { id: 'go', type: 'cta', headline: words('Read on'), buttonLabel: words('All of it') };
+    const buttonUrl = 'https://elsewhere.example/?a=1&b=2';
+    const asked = (more: object) => read({ name: 'The club', questions: [{ ...go, ...more }, why] });
+    const found = asked({ buttonUrl, buttonExternal: true });
+    expect(found.questions[0]?.text).toBe(`Read on [All of it](${buttonUrl})`);
+    expect(losses(found)).toEqual([]);
+    expect(asked({ buttonUrl, buttonExternal: false }).questions[0]?.text).toBe('Read on');
   });
 });
 

@@ -98,15 +98,32 @@ export function elementOf(element: JsonObject, lose: Lose): JsonObject {
     case 'multipleOpenText':
       return { ...all, type: 'multipletext', items: linesOf(element) };
     case 'cta': {
-      const link = textIn(element, 'buttonUrl');
-      if (link) lose('link', link);
       const words = [fieldOf(element, 'headline'), fieldOf(element, 'subheader') ?? fieldOf(element, 'html')];
-      return { type: 'html', html: words.map((text) => `<p>${wordsOf(text)}</p>`).join('') };
+      return { type: 'html', html: [...words.map((text) => wordsOf(text)), linkIn(element)].map(paragraph).join('') };
     }
     default:
       return { ...all, type: type || 'text' };
   }
 }
+
+const paragraph = (html: string): string => (html === '' ? '' : `<p>${html}</p>`);
+
+/** Whether the button of a call to action leads elsewhere; an address that it does not use stays in files. */
+export const leadsElsewhere = (element: JsonObject): boolean =>
+  textIn(element, 'type') === 'cta' &&
+  textIn(element, 'buttonUrl') !== '' &&
+  fieldOf(element, 'buttonExternal') !== false;
+
+/** The button that leads elsewhere, as a link with its words. */
+function linkIn(element: JsonObject): string {
+  if (!leadsElsewhere(element)) return '';
+  const address = textIn(element, 'buttonUrl');
+  const words = wordsOf(fieldOf(element, 'ctaButtonLabel') ?? fieldOf(element, 'buttonLabel'));
+  return `<a href="${escaped(address)}">${escaped(words === '' ? address : words)}</a>`;
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** The lines of an address, of contact details, or of several texts. */
 function linesOf(element: JsonObject): JsonObject[] {

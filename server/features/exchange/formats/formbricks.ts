@@ -2,7 +2,7 @@ import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import { asObject, fieldOf, type JsonObject, listOf } from '../json-file.ts';
 import type { Losses } from '../losses.ts';
 import { agreedWords } from './agreed-words.ts';
-import { choiceValue, elementOf, wordsOf } from './formbricks-elements.ts';
+import { choiceValue, elementOf, leadsElsewhere, wordsOf } from './formbricks-elements.ts';
 import { namesFor, objectsIn, textIn } from './json-texts.ts';
 import { allOf, compare, type Jump, joined, not, quoted, type Step, waysIn } from './jumps.ts';
 
@@ -83,7 +83,11 @@ export function formbricksAsSurveyJs(root: JsonObject, losses: Losses): JsonObje
     const all = blocks.flatMap(({ rules, own }) =>
       own.map((element) => {
         const lose = losses.at(nameOf(textIn(element, 'id')), wordsOf(fieldOf(element, 'headline')));
-        return (name: string) => ({ words: fieldOf(element, name) ?? fieldOf(rules, name), lose });
+        const isLink = leadsElsewhere(element);
+        return (name: string) => ({
+          words: isLink && name === 'buttonLabel' ? undefined : (fieldOf(element, name) ?? fieldOf(rules, name)),
+          lose,
+        });
       }),
     );
     const [before, last] = [all.slice(0, -1), all.slice(-1)];
