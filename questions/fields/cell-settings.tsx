@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { TEXT_MAX } from '#basics/limits.ts';
 import { DECIMALS_MAX } from '#questions/number/exact.ts';
+import { PatternSettings } from '#questions/text/pattern-settings.tsx';
 import type { ItemSettingsPart } from '#web/authoring/options/option-row.tsx';
 import { DaySetting } from '#web/authoring/settings/day-setting.tsx';
 import { NumberSetting, SelectSetting, SwitchSetting, TextSetting } from '#web/authoring/settings/setting-fields.tsx';
@@ -64,6 +65,7 @@ function Bounds({ name, type }: { name: string; type: CellType }) {
         <>
           <NumberSetting label={t('minLength')} setting={min} min={1} max={TEXT_MAX} />
           <NumberSetting label={t('maxLength')} setting={max} min={1} max={TEXT_MAX} />
+          <PatternSettings at={`${name}.settings`} pattern={null} />
         </>
       );
     case 'number':

@@ -22,6 +22,9 @@ interface CellBounds {
   before?: string | undefined;
   after?: string | undefined;
   placeholder?: string | undefined;
+  expression?: string | undefined;
+  excludes?: true | undefined;
+  faultText?: string | undefined;
 }
 
 /** The settings of the kinds that judge the cells. */
@@ -33,9 +36,10 @@ export const momentOf = ({ earliest, latest }: CellBounds): MomentSettings => ({
   parts: 'date',
   ...given({ earliest, latest }),
 });
-export const textOf = ({ type, min, max, placeholder }: CellBounds): TextSettings => ({
+export const textOf = ({ type, min, max, placeholder, expression, excludes, faultText }: CellBounds): TextSettings => ({
   format: type === 'email' || type === 'phone' || type === 'web' ? type : 'line',
   ...given({ min, max, placeholder }),
+  ...(type === 'line' && given({ expression, excludes, faultText })),
 });
 
 function given<Settings extends object>(settings: Settings): { [Name in keyof Settings]: NonNullable<Settings[Name]> } {

@@ -81,11 +81,11 @@ export function cellOf(written: Written | Written[] | null, lose: Lose): Written
     lose('setting', `parts: ${parts}`);
     return {};
   }
-  const { format = 'line', min, max, pattern, before, after, placeholder } = settings;
+  const { format = 'line', min, max, pattern, before, after, placeholder, expression, excludes, faultText } = settings;
   if (pattern) lose('setting', `pattern: ${pattern}`);
   if (format === 'lines' || format === 'address') lose('setting', `format: ${format}`);
   const type: CellType = format === 'email' || format === 'phone' || format === 'web' ? format : 'line';
-  const lengths = type === 'line' ? { min, max } : {};
+  const lengths = type === 'line' ? { min, max, expression, excludes, faultText } : {};
   return { ...(type !== 'line' && { type }), ...given({ ...lengths, before, after, placeholder }) };
 }
 

@@ -127,7 +127,6 @@ describe('[L54] a survey of SurveyJS', async () => {
       'Where do you live?: setting choicesByUrl: {"url":"https://example.org/countries"}',
       'When?: setting max: =today()',
       'Which colour?: setting inputType: color',
-      'Your code: setting regex: ^[A-Z]{3}$',
       'Between: changed rating',
       'Which animal?: media lion.png',
       'Spent: setting On: On: checkbox',

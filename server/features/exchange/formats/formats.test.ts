@@ -229,7 +229,7 @@ describe('[L90] a survey of Formbricks', () => {
     expect(found.byText('Why not?')?.show).toMatchObject({ all: [{ chosen: ['Yes'], not: true }] });
   });
 
-  test('keeps hidden fields, and loses variables and links of buttons by name', () => {
+  test('keeps hidden fields, and loses variables by name', () => {
     const found = read({
       ...{ name: 'Leaving', hiddenFields: { enabled: true, fieldIds: ['plan'] }, variables: [{ name: 'sum' }] },
       questions: [{ id: 'go', type: 'cta', headline: words('Read on'), buttonUrl: 'https://elsewhere.example' }, why],

@@ -5,17 +5,17 @@ import { objectsIn, textIn } from './json-texts.ts';
 import { allOf, type Jump, type Step, type Ways, waysIn } from './jumps.ts';
 import { createDisplays } from './qualtrics-displays.ts';
 import { createFields } from './qualtrics-fields.ts';
-import { entriesIn, type QualtricsNames, qualtricsExpression, sayLogic, skipExpression } from './qualtrics-logic.ts';
-import { type Page, pagesOf, type Randomizer, type Unit } from './qualtrics-pages.ts';
 import {
-  elementsOf,
-  isMeasured,
-  isSeveralIn,
-  otherIn,
-  type QualtricsQuestion,
-  questionIn,
-  textOf,
-} from './qualtrics-questions.ts';
+  entriesIn,
+  patternIn,
+  type QualtricsNames,
+  qualtricsExpression,
+  sayLogic,
+  skipExpression,
+} from './qualtrics-logic.ts';
+import { namesOf } from './qualtrics-names.ts';
+import { type Page, pagesOf, type Randomizer, type Unit } from './qualtrics-pages.ts';
+import { elementsOf, isMeasured, type QualtricsQuestion, questionIn, textOf } from './qualtrics-questions.ts';
 
 /** A survey as Qualtrics exports it. */
 export const isQualtrics = (root: JsonObject): boolean =>
@@ -226,11 +226,14 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
   }
 
   /** The validators of a question that its answers have to fulfil by logic; null without. The words for a fault are in no file. */
-  function ruleOf({ payload }: QualtricsQuestion, made: readonly JsonObject[], lose: Lose): unknown[] | null {
+  function ruleOf({ payload, id }: QualtricsQuestion, made: readonly JsonObject[], lose: Lose): unknown[] | null {
     const settings = asObject(fieldOf(asObject(fieldOf(payload, 'Validation')) ?? {}, 'Settings')) ?? {};
     if (!/^Custom/.test(textIn(settings, 'Type'))) return null;
     const logic = fieldOf(asObject(fieldOf(settings, 'CustomValidation')) ?? {}, 'Logic');
     const [element, ...others] = made;
+    const pattern = patternIn(logic, id);
+    if (element && others.length === 0 && pattern !== null)
+      return [...listOf(element, 'validators'), { type: 'regex', regex: pattern }];
     const expression = element && others.length === 0 ? qualtricsExpression(logic, names) : null;
     if (expression === null) lose('rule', sayLogic(logic) || textIn(settings, 'Type'));
     return element && expression !== null
@@ -271,28 +274,4 @@ function told(condition: string | null | undefined, lose: Lose): string | null {
 function wordsOf(question: QualtricsQuestion | null | undefined): string {
   const text = question ? textOf(question) : '';
   return (typeof text === 'string' ? text : textIn(text, 'default')).replaceAll(/<[^<>]*>/g, ' ').trim();
-}
-
-function namesOf(questions: ReadonlyMap<string, QualtricsQuestion>): Omit<QualtricsNames, 'displayOf' | 'isField'> {
-  const typeOf = (id: string) => textIn(questions.get(id)?.payload ?? {}, 'QuestionType');
-  const valueIn = (items: QualtricsQuestion['choices'] | undefined, id: string) =>
-    items?.find((item) => item.id === id)?.value ?? id;
-  const isSeveral = (id: string) => isSeveralIn(questions.get(id)?.payload ?? {});
-  const hasParts = (id: string) => {
-    const { payload = {}, choices = [] } = questions.get(id) ?? {};
-    const isForm = typeOf(id) === 'TE' && textIn(payload, 'Selector') === 'FORM';
-    return isForm || ['Matrix', 'CS', 'SBS'].includes(typeOf(id)) || (typeOf(id) === 'Slider' && choices.length > 1);
-  };
-  return {
-    nameOf: (id) => questions.get(id)?.name ?? null,
-    choiceOf(id, choice) {
-      const { choices = [] } = questions.get(id) ?? {};
-      const other = typeOf(id) === 'MC' ? otherIn(choices) : undefined;
-      return other?.id === choice ? 'other' : valueIn(choices, choice);
-    },
-    answerOf: (id, answer) => valueIn(questions.get(id)?.answers, answer),
-    partOf: (id, part) =>
-      `${questions.get(id)?.name ?? id}${typeOf(id) === 'Slider' ? '_' : '.'}${valueIn(questions.get(id)?.choices, part)}`,
-    ...{ isSeveral, hasParts },
-  };
 }

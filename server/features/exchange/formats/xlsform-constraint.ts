@@ -57,7 +57,8 @@ function boundOf(term: Said, sort: Sort): JsonObject | null {
   if (!first || !second) return null;
   if (term.call === 'regex') {
     return sort === 'text' && isItself(first) && 'value' in second
-      ? { validators: [{ type: 'regex', regex: second.value }] }
+      ? // There, an expression is about the whole answer.
+        { validators: [{ type: 'regex', regex: wholly(second.value) }] }
       : null;
   }
   const of = boundedIn(first);
@@ -84,6 +85,8 @@ function boundOf(term: Said, sort: Sort): JsonObject | null {
     ...(most !== undefined && { maxLength: most }),
   };
 }
+
+const wholly = (regex: string): string => (/^\^.*\$$/s.test(regex) ? regex : `^(?:${regex})$`);
 
 function ofValue(sign: string, literal: string, sort: Sort): JsonObject | null {
   if (sort === 'moment') {

@@ -35,11 +35,15 @@ export function addElement({ json, text, lose }: SurveyJsElement, form: Form): v
     form.add({
       ...{ ...field, ...row, ...required(json) },
       ...(json['requiredIf'] !== undefined && { required: form.relevant(json['requiredIf'] as ReadCondition) }), // as above
-      ...(judged && { constraint: together([field['constraint'], judged]), constraint_message: rule.text ?? null }),
+      ...(judged && { constraint: together([field['constraint'], judged]) }),
+      constraint_message: rule ? rule.text : wordsOfPattern(json),
       default: defaultOf(json),
     });
   }
 }
+
+const wordsOfPattern = (json: Json): string | undefined =>
+  listIn<{ type?: string; text?: string }>(json, 'validators').find(({ type }) => type === 'regex')?.text;
 
 /** What an answer must fulfil; undefined for a question without such a rule. */
 const ruleIn = (json: Json): WrittenRule | undefined =>
@@ -292,19 +296,22 @@ function bounded({ min, max }: Json, said: (bound: unknown) => string, what = '.
 }
 
 function textRule(json: Json, lose: Lose): string | null {
-  const rules = listIn<{ minLength?: number; regex?: string }>(json, 'validators');
+  const rules = listIn<{ minLength?: number; regex?: string; caseInsensitive?: true }>(json, 'validators');
   const least = rules.find(({ minLength }) => minLength !== undefined)?.minLength;
-  const regex = rules.find((rule) => rule.regex !== undefined)?.regex;
+  const { regex, caseInsensitive } = rules.find((rule) => rule.regex !== undefined) ?? {};
+  if (caseInsensitive) lose('setting', `pattern: ${regex}`);
   if (json['placeholder']) lose('setting', `placeholder: ${json['placeholder']}`);
   return together([
     bounded({ min: least, max: json['maxLength'] }, String, 'string-length(.)'),
-    regex !== undefined && patternRule(regex, lose),
+    regex !== undefined && !caseInsensitive && patternRule(regex, lose),
   ]);
 }
 
 /** Programs in browsers know no classes of letters, and a text has no quote of its kind in it. */
 function patternRule(regex: string, lose: Lose): string | null {
-  if (!regex.includes('\\p{') && !regex.includes("'")) return `regex(., '${regex}')`;
+  // There, an expression is about the whole answer.
+  const whole = /^\^.*\$$/s.test(regex) ? regex : `.*(${regex}).*`;
+  if (!regex.includes('\\p{') && !regex.includes("'")) return `regex(., '${whole}')`;
   lose('setting', `pattern: ${regex}`);
   return null;
 }
