@@ -18,7 +18,7 @@ export const DESCRIPTION_MAX = 5_000;
 export const QUESTION_MAX = 500;
 export const OPTION_MAX = 200;
 /** The own code of a question, an option or a row. */
-export const OWN_CODE_MAX = 40;
+export const OWN_CODE_MAX = 50;
 export const QUESTIONS_MAX = 500;
 /** The seed of a respondent's random order. */
 export const SEED_MAX = 2 ** 31 - 1;

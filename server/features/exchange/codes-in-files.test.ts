@@ -53,7 +53,7 @@ describe('[K28] own codes of a file', () => {
   });
 
   test('that do not fit become the nearest ones, and are listed', async () => {
-    const long = 'x'.repeat(50);
+    const long = 'x'.repeat(60);
     const imported = await read(
       elements(
         {
@@ -78,7 +78,7 @@ describe('[K28] own codes of a file', () => {
     );
 
     expect(codesOf(imported)).toEqual([
-      ['q1_gro_e', `sehr_gut ${'x'.repeat(40)}`],
+      ['q1_gro_e', `sehr_gut ${'x'.repeat(50)}`],
       ['Same', 'x X_2'],
       ['same_2', ''],
       [null, ''],
@@ -86,7 +86,7 @@ describe('[K28] own codes of a file', () => {
     expect(lostOf(imported)).toEqual([
       '1. größe: code 1. größe → q1_gro_e',
       '1. größe: code sehr gut → sehr_gut',
-      `1. größe: code ${long} → ${'x'.repeat(40)}`,
+      `1. größe: code ${long} → ${'x'.repeat(50)}`,
       'Same: code X → X_2',
       'Other: code same → same_2',
       'Third: code ???',

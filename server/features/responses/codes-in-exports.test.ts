@@ -184,7 +184,7 @@ describe('[K28] own codes', () => {
       'questions.0.options.0.ownCode questions.0.options.1.ownCode',
       [{ text: 'A?', options: [option('A', 'x'), option('B', 'X')] }],
     ],
-    ['questions.0.ownCode', [{ text: 'A?', ownCode: 'a'.repeat(41), options: ['A', 'B'] }]],
+    ['questions.0.ownCode', [{ text: 'A?', ownCode: 'a'.repeat(51), options: ['A', 'B'] }]],
   ])('that do not fit are refused under %s', async (fields, questions) => {
     const { status, problem } = await author.call('createSurvey', { body: { ...SURVEY, questions } as never });
 
