@@ -19,6 +19,8 @@ interface CellBounds {
   decimals?: number | undefined;
   earliest?: string | undefined;
   latest?: string | undefined;
+  earliestFromToday?: string | undefined;
+  latestFromToday?: string | undefined;
   before?: string | undefined;
   after?: string | undefined;
   placeholder?: string | undefined;
@@ -32,9 +34,9 @@ export const numberOf = ({ min, max, step, decimals = 0, before, after }: CellBo
   ...{ look: 'field', decimals, unitAt: after === undefined && before !== undefined ? 'before' : 'behind' },
   ...given({ min, max, step }),
 });
-export const momentOf = ({ earliest, latest }: CellBounds): MomentSettings => ({
+export const momentOf = ({ earliest, latest, earliestFromToday, latestFromToday }: CellBounds): MomentSettings => ({
   parts: 'date',
-  ...given({ earliest, latest }),
+  ...given({ earliest, latest, earliestFromToday, latestFromToday }),
 });
 export const textOf = ({ type, min, max, placeholder, expression, excludes, faultText }: CellBounds): TextSettings => ({
   format: type === 'email' || type === 'phone' || type === 'web' ? type : 'line',

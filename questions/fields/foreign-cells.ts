@@ -76,8 +76,10 @@ export function cellOf(written: Written | Written[] | null, lose: Lose): Written
     };
   }
   if (one?.kind === 'moment') {
-    const { parts = 'date', earliest, latest } = settings;
-    if (parts === 'date') return { type: 'date', ...given({ earliest, latest }) };
+    const { parts = 'date', earliest, latest, earliestFromToday, latestFromToday } = settings;
+    if (parts === 'date') {
+      return { type: 'date', ...given({ earliest, latest, earliestFromToday, latestFromToday }) };
+    }
     lose('setting', `parts: ${parts}`);
     return {};
   }

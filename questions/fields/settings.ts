@@ -9,7 +9,7 @@ import {
   ROWS_MAX,
 } from '#basics/limits.ts';
 import { text } from '#basics/text.ts';
-import { settings as momentSettings } from '#questions/moment/settings.ts';
+import { FromToday, settings as momentSettings } from '#questions/moment/settings.ts';
 import { DECIMALS_MAX, NUMBER_MAX } from '#questions/number/exact.ts';
 import { settings as numberSettings } from '#questions/number/settings.ts';
 import { ownPattern, settings as textSettings } from '#questions/text/settings.ts';
@@ -59,6 +59,8 @@ export const cellSettings = z
     decimals: z.int().min(0).max(DECIMALS_MAX).optional().describe('absent: 0'),
     earliest: Day.optional(),
     latest: Day.optional(),
+    earliestFromToday: FromToday.optional(),
+    latestFromToday: FromToday.optional(),
     choices: z
       .array(z.union([text(OPTION_MAX), Choice]))
       .max(FIELD_CHOICES_MAX)

@@ -106,6 +106,8 @@ export const publications = {
     parts: 'Asks for',
     earliest: 'Earliest',
     latest: 'Latest',
+    earliestFromToday: 'Earliest, counted from today',
+    latestFromToday: 'Latest, counted from today',
     points: 'Points',
     labels: 'Labels of the points',
     dontKnow: '“Don’t know”',
