@@ -19,7 +19,8 @@ import {
 import { verdictOf } from './foreign-conditions.ts';
 import { endingOf, endsIn } from './foreign-ends.ts';
 import { fieldsFor } from './foreign-fields.ts';
-import { createFormulas, formIn } from './foreign-formulas.ts';
+import { createFormulas } from './foreign-formulas.ts';
+import { formIn } from './foreign-parts.ts';
 import type { ReadQuestion, ReadSurvey, ShownWhen } from './foreign-question.ts';
 import { requiredBy, validBy } from './foreign-rules.ts';
 import { createValues } from './foreign-values.ts';

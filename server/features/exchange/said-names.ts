@@ -43,5 +43,26 @@ function inLime(written: string): Named[] {
   return found;
 }
 
+/** What stands between the row and the column of a cell. */
+export const CELL_SIGNS: Readonly<Record<Program, string>> = { inSurveyJs: '.', inLime: '_' };
+
+/** All parts of an answer, as `that.q1`, or those whose names have one of some words and none of others, as `that.q1.sq_A.nosq_2`. */
+export interface NamedParts {
+  name: string;
+  fits: (part: string) => boolean;
+}
+
+/** null for a name of one thing. */
+export function partsNamedBy(written: string, program: Program): NamedParts | null {
+  const [, name, filters = ''] =
+    (program === 'inLime' && /^that\.(\w+?)((?:\.(?:no)?sq_\w+)*)(?:\.(?:NAOK|value))?$/.exec(written.trim())) || [];
+  if (name === undefined) return null;
+  const words = (sign: string) =>
+    filters.split('.').flatMap((each) => (each.startsWith(sign) ? [each.slice(sign.length)] : []));
+  const [some, none] = [words('sq_'), words('nosq_')];
+  const has = (part: string) => (word: string) => part.includes(word);
+  return { name, fits: (part) => (some.length === 0 || some.some(has(part))) && !none.some(has(part)) };
+}
+
 /** How the text beside "other" is called, whatever the program. */
 export const OTHER = 'other';
