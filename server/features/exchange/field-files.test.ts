@@ -54,6 +54,37 @@ describe('[L55] LimeSurvey as people use it', () => {
     expect(lost.map(({ what }) => what)).toEqual(relevance === '0' ? ['never'] : []);
   });
 
+  test('[L105] keeps hidden, and tells, what a mistake hides there: an equation that names a question which the survey does not have', () => {
+    const gone = shownIf('age > 17 or gone_SQ001.NAOK == "A1"');
+    expect(gone.shows).toEqual({ 'why?': { all: [{ holds: { value: false } }] } });
+    expect(gone.lost).toMatchObject([{ what: 'never', detail: 'age > 17 or gone_SQ001.NAOK == "A1"' }]);
+
+    // What is there, but later or with a function of LimeSurvey's own, is told as before. So are its own names.
+    for (const relevance of ['later.NAOK == "1"', 'stddev(age.NAOK) > 1', 'SAVEDID > 1']) {
+      const questions = [
+        ...pets,
+        asked('9', 'S', 'why', { relevance }),
+        asked('10', 'S', 'later', { question_order: '99' }),
+      ];
+      const got = read(lime({ ...parts, questions }));
+      expect([got.shows, got.lost.map(({ what }) => what)]).toEqual([{}, ['condition']]);
+    }
+    // A group alone may name questions of others.
+    const group = read(lime({ ...parts, questions: [asked('9', 'S', 'why', { relevance: 'age > 17' })] }, 'Group'));
+    expect([group.shows, group.lost.map(({ what }) => what)]).toEqual([{}, ['condition']]);
+  });
+
+  test('a column has no condition, whatever its row in the file says', () => {
+    const part = (title: string, scale_id: string) => ({
+      ...{ qid: `5${scale_id}`, parent_qid: '5', title, question: title, scale_id, language: 'en' },
+      ...(scale_id === '1' && { relevance: title }),
+    });
+    const { lost } = read(
+      lime({ groups: GROUPS, questions: [asked('5', ';', 'table')], subquestions: [part('row', '0'), part('h', '1')] }),
+    );
+    expect(lost).toEqual([]);
+  });
+
   test('reads the conditions of its designer: scenarios, alternatives and rows', () => {
     const condition = (scenario: string, cqid: string, cfieldname: string, value: string) => ({
       ...{ qid: '9', scenario, cqid, cfieldname, method: '==', value },
@@ -393,7 +424,7 @@ describe('[L55] LimeSurvey as people use it', () => {
     expect(saying(got)).toEqual(['{age.shown} {if(age > 17, "old", "young")} tongue? {a, b} placeholder {a, b}']);
     // The words of an answer, where it has a code of its own.
     expect(texts('{meals_SQ001.shown}').survey.calculations).toMatchObject([{ formula: { call: 'if' } }]);
-    expect(saying(texts('{age > 17}'))).toEqual(['{age > 17} placeholder {age > 17}']);
+    expect(saying(texts('{stddev(age) > 17}'))).toEqual(['{stddev(age) > 17} placeholder {stddev(age) > 17}']);
   });
 
   test('puts texts that are too long into statements before, in all languages', () => {

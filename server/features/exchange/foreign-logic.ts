@@ -27,6 +27,7 @@ import { createValues } from './foreign-values.ts';
 import type { Program } from './leaving.ts';
 import { type Losses, shortened } from './losses.ts';
 import { endingInOurWords, inOurWords, type Placeholders } from './piped-words.ts';
+import { namesNone } from './said-names.ts';
 import { withinEntry } from './same-entry.ts';
 import { type Part, toShow } from './shown-groups.ts';
 
@@ -47,10 +48,11 @@ export function withLogic(
     calculations: calculated,
     endings: ends,
     fieldNames = new Map(),
+    allNames,
     ...outside
   }: { questions: readonly ReadAndWritten[] } & Pick<
     ReadSurvey,
-    'calculations' | 'endings' | 'fieldNames' | 'fields' | 'unread' | 'isClosed'
+    'calculations' | 'endings' | 'fieldNames' | 'fields' | 'unread' | 'isClosed' | 'allNames'
   >,
   { program, losses }: { program: Program; losses: Losses },
 ): {
@@ -169,7 +171,9 @@ export function withLogic(
   ): ShowInput | null {
     const kept: Part[] = [];
     for (const { condition, written } of shownWhen) {
-      const found = condition && isLeft && count < CONDITIONED_MAX ? verdictOf(condition, within) : null;
+      const read = condition && isLeft && count < CONDITIONED_MAX ? verdictOf(condition, within) : null;
+      // Such an expression is a mistake there, which hides what has it.
+      const found = read ?? (condition && isLeft && allNames && namesNone(condition, allNames) ? false : null);
       if (found === true) continue;
       if (found === false) lose('never', written);
       const verdict = found === false ? NEVER : found;

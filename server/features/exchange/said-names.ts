@@ -1,4 +1,5 @@
 import type { Program } from './leaving.ts';
+import { namesIn, type Said } from './said.ts';
 
 interface Named {
   name: string;
@@ -63,6 +64,15 @@ export function partsNamedBy(written: string, program: Program): NamedParts | nu
   const has = (part: string) => (word: string) => part.includes(word);
   return { name, fits: (part) => (some.length === 0 || some.some(has(part))) && !none.some(has(part)) };
 }
+
+/**
+ * Whether an equation of LimeSurvey names a question that is none of these. Names in capitals may be those of LimeSurvey itself.
+ */
+export const namesNone = (said: Said, names: ReadonlySet<string>): boolean =>
+  namesIn(said).some(
+    (written) =>
+      !/^(?:\d|self\b|this\b|[A-Z_]+(?::|$))/.test(written) && !inLime(written).some(({ name }) => names.has(name)),
+  );
 
 /** How the text beside "other" is called, whatever the program. */
 export const OTHER = 'other';
