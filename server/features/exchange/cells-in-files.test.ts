@@ -139,6 +139,39 @@ describe('[L105] cells of LimeSurvey', () => {
     expect(got.shows).toEqual({ And: { all: [condition] } });
   });
 
+  test('in rules of answers, for each of them and for all together', () => {
+    const rule = (type: string, attributes: Row) =>
+      read(
+        lime({
+          ...{ groups: GROUPS, questions: [asked('1', 'N', 'most'), asked('2', type, 'cost')] },
+          subquestions: [part('2', 'a1', 'Tea'), part('2', 'w1', 'May', '1'), part('2', 'w2', 'June', '1')],
+          question_attributes: [
+            attribute('2', 'input_boxes'),
+            ...Object.entries(attributes).map(([name, value]) => ({ qid: '2', attribute: name, value })),
+          ],
+        }),
+      );
+    const cells = (named: Survey['questions']) =>
+      ['May', 'June'].map((column) => ({ answer: named?.[1]?._id, part: 'Tea', column }));
+    const sum = rule(':', { em_validation_q: 'sum(self.NAOK) <= most' });
+    expect(told(sum)).toEqual([]);
+    expect(sum.survey.questions?.[1]?.validIf).toEqual({
+      all: [
+        {
+          holds: {
+            call: 'atMost',
+            of: [{ call: 'sum', of: cells(sum.survey.questions) }, { answer: sum.survey.questions?.[0]?._id }],
+          },
+        },
+      ],
+    });
+    const each = rule(':', { em_validation_sq: 'this <= most' });
+    expect(told(each)).toEqual([]);
+    expect(JSON.stringify(each.survey.questions?.[1]?.validIf)).toContain(
+      JSON.stringify(cells(each.survey.questions)[1]),
+    );
+  });
+
   test('that are not there are told', () => {
     expect(told(inLime({ question: '{cost_a1_w3}, {cost_a3_w1}' }))).toEqual([
       'placeholder {cost_a1_w3}',

@@ -74,6 +74,30 @@ describe('[L55] LimeSurvey as people use it', () => {
     expect([group.shows, group.lost.map(({ what }) => what)]).toEqual([{}, ['condition']]);
   });
 
+  test('filtered fields stay what they are, each with its condition', () => {
+    const { survey, shows, lost } = read(
+      lime({
+        groups: GROUPS,
+        questions: [asked('5', 'M', 'pets'), asked('6', 'K', 'each')],
+        subquestions: ['5', '6'].flatMap((parent_qid) =>
+          ['Dog', 'Cat'].map((question) => ({
+            ...{ qid: `${parent_qid}${question}`, parent_qid, title: question[0] ?? '', question, language: 'en' },
+          })),
+        ),
+        question_attributes: [{ qid: '6', attribute: 'array_filter', value: 'pets' }],
+      }),
+    );
+    expect([lost, shows]).toEqual([[], {}]);
+    const [pets, each] = survey.questions ?? [];
+    expect(each?.carries).toBeUndefined();
+    expect(each?.options).toMatchObject(
+      ['Dog', 'Cat'].map((text) => ({
+        ...{ text, settings: { type: 'number' } },
+        show: { all: [{ question: pets?._id, chosen: [text] }] },
+      })),
+    );
+  });
+
   test('a column has no condition, whatever its row in the file says', () => {
     const part = (title: string, scale_id: string) => ({
       ...{ qid: `5${scale_id}`, parent_qid: '5', title, question: title, scale_id, language: 'en' },

@@ -203,7 +203,8 @@ export function withLogic(
   /** The options that a question has of an earlier one; null where they are its own. */
   function earlierOptions({ read, input }: ReadAndWritten, lose: Lose) {
     const { optionsOf } = read;
-    if (!optionsOf || !input) return null;
+    // Fields have settings, so they stay their own and are filtered.
+    if (!optionsOf || !input || (optionsOf.filters && contractOf(input.kind).item)) return null;
     const of = earlier.find(optionsOf.question);
     const isSame = of !== null && (!optionsOf.byValues || areSame(read, of));
     const takes = [input, of?.input].every((each) => each && factsOf(each.kind).without);
