@@ -76,16 +76,18 @@ export function cellOf(written: Written | Written[] | null, lose: Lose): Written
     };
   }
   if (one?.kind === 'moment') {
-    const { parts = 'date', earliest, latest } = settings;
-    if (parts === 'date') return { type: 'date', ...given({ earliest, latest }) };
+    const { parts = 'date', earliest, latest, earliestFromToday, latestFromToday } = settings;
+    if (parts === 'date') {
+      return { type: 'date', ...given({ earliest, latest, earliestFromToday, latestFromToday }) };
+    }
     lose('setting', `parts: ${parts}`);
     return {};
   }
-  const { format = 'line', min, max, pattern, before, after, placeholder } = settings;
+  const { format = 'line', min, max, pattern, before, after, placeholder, expression, excludes, faultText } = settings;
   if (pattern) lose('setting', `pattern: ${pattern}`);
   if (format === 'lines' || format === 'address') lose('setting', `format: ${format}`);
   const type: CellType = format === 'email' || format === 'phone' || format === 'web' ? format : 'line';
-  const lengths = type === 'line' ? { min, max } : {};
+  const lengths = type === 'line' ? { min, max, expression, excludes, faultText } : {};
   return { ...(type !== 'line' && { type }), ...given({ ...lengths, before, after, placeholder }) };
 }
 
