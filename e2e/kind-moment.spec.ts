@@ -85,11 +85,11 @@ test(
     await expect(group).toContainText('18 years before today or earlier');
     const field = page.getByLabel(BORN, { exact: true }).and(page.locator('input'));
     const year = new Date().getFullYear();
-    await field.fill(`${year - 17}-01-01`);
-    await submit.click();
-    await expect(group).toContainText(new RegExp(`${year - 18} or earlier`));
+    await field.fill(`${year - 10}-01-01`);
+    await submit.press('Enter');
+    await expect(group).toContainText(/This is too late\. Enter .*\d{4}.* or earlier\./);
     await field.fill(`${year - 20}-01-01`);
-    await submit.click();
+    await submit.press('Enter');
     await expect(receipt).toBeVisible();
   },
 );

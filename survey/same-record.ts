@@ -73,6 +73,8 @@ function knownWithin(question: Question, parts: ReadonlyMap<number, Facts>, know
     },
     answered: { get: (id) => (id === _id ? answer : known.answered.get(id)) },
     read: (reference) =>
-      'answer' in reference && reference.answer === _id ? readingOf(answer, reference.part) : known.read(reference),
+      'answer' in reference && reference.answer === _id
+        ? readingOf(answer, reference.part, reference.column)
+        : known.read(reference),
   };
 }

@@ -211,7 +211,7 @@ function createKnown({ calculations }: Pick<Conditional, 'calculations'>, fields
   function read(reference: Reference): Reading {
     if ('answer' in reference) {
       const answer = answered.get(reference.answer);
-      return answer ? readingOf(answer, reference.part) : null;
+      return answer ? readingOf(answer, reference.part, reference.column) : null;
     }
     if ('field' in reference) return (Object.hasOwn(fields, reference.field) && fields[reference.field]) || null;
     if ('calculated' in reference) return calculated(reference.calculated);

@@ -75,9 +75,11 @@ export const fields = {
   uses: usesOfFields,
   valueForm({ records }: FieldsSettings, part, own) {
     if (!part) return 'choices';
+    if (!('option' in part)) return null;
+    const form = FORMS[(own as CellSettings).type];
+    if ('row' in part) return records === 'rows' ? (form ?? 'choices') : null;
     // In a table or a group a field has several values.
-    if (!('option' in part) || records !== 'once') return null;
-    return FORMS[(own as CellSettings).type];
+    return records === 'once' ? form : null;
   },
   words: ({ entry = '' }: FieldsSettings) => [entry],
   withTexts: ({ entry, ...rest }, replace) => ({

@@ -84,11 +84,12 @@ export const fieldsExchange: KindExchange<FieldsSettings> = {
           question.lose,
         ),
       }));
-      return tableOf(
+      const table = tableOf(
         rows,
         scales.map(({ item }) => item),
         scales.map(({ cell }) => cell),
       );
+      return table && { ...table, fieldChoices: [options, others] };
     }
     if (type !== ';' && type !== ':') return null;
     const cell = type === ';' ? textInLime(question) : numbersInLime(question);

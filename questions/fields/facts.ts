@@ -1,4 +1,5 @@
 import type { Facts, FactsOf, Json, KindFacts } from '#questions/model/kind.ts';
+import type { CellType } from './cell-types.ts';
 import {
   type AnswerCell,
   type CellRecord,
@@ -34,6 +35,15 @@ export const fieldsFacts: KindFacts<FieldsSettings> = {
     }
     return parts;
   },
+  cell: (question, value, { row, option }) => {
+    const record = isRecord(value) ? value[row] : undefined;
+    const cell = isRecord(record) ? record[option] : undefined;
+    if (cell === undefined || question.settings.records !== 'rows' || !question.codes.includes(option))
+      return undefined;
+    const { type } = cellOf(question.itemSettings, option);
+    // A choice is its own code, which no language changes.
+    return factsOf(type === 'choice' ? 'number' : type, cell as Json);
+  },
   isListOfParts: true,
   entries: {
     isAdded: ({ records }) => records === 'added',
@@ -65,19 +75,18 @@ const factsIn = (question: Question, value: Json) => factsOfCells(question, cell
 function factsOfCells({ codes, settings, slots = {}, itemSettings }: Question, cells: readonly AnswerCell[]) {
   return cells.flatMap(({ key, field, cell }) => {
     if (!codes.includes(field)) return [];
-    return [{ key, field, facts: factsOf(cell) }];
-
-    function factsOf(given: Json): Facts {
-      const { type } = cellOf(itemSettings, field);
-      if (type === 'choice') {
-        const slot = slots[choiceKey(settings.records === 'rows' ? key : null, field, Number(given))];
-        return { codes: slot === undefined ? [] : [slot] };
-      }
-      if (type === 'number') return { codes: [], ...(Number.isFinite(given) && { number: Number(given) }) };
-      if (typeof given !== 'string') return { codes: [] };
-      return { codes: [], ...(type === 'date' ? { moment: given } : { text: given }) };
-    }
+    const { type } = cellOf(itemSettings, field);
+    if (type !== 'choice') return [{ key, field, facts: factsOf(type, cell) }];
+    const slot = slots[choiceKey(settings.records === 'rows' ? key : null, field, Number(cell))];
+    return [{ key, field, facts: { codes: slot === undefined ? [] : [slot] } }];
   });
+}
+
+/** The value of a cell of a type that is no choice. */
+function factsOf(type: Exclude<CellType, 'choice'>, given: Json): Facts {
+  if (type === 'number') return { codes: [], ...(Number.isFinite(given) && { number: Number(given) }) };
+  if (typeof given !== 'string') return { codes: [] };
+  return { codes: [], ...(type === 'date' ? { moment: given } : { text: given }) };
 }
 
 const withoutFields = (record: CellRecord, isShown: (code: number) => boolean): CellRecord =>

@@ -51,7 +51,10 @@ export const matrix = {
   ],
   check: checkMatrix,
   uses: usesOfMatrix,
-  valueForm: (_settings, part) => (!part || 'row' in part ? 'choices' : null),
+  valueForm(_settings, part) {
+    if (!part) return 'choices';
+    return 'row' in part ? ('option' in part ? 'flag' : 'choices') : null;
+  },
   judged: 'several',
   offers: ({ options, rows, slots }) =>
     rows.flatMap((of, row) =>

@@ -29,7 +29,6 @@ export const matrixExchange: KindExchange<MatrixSettings> = {
   fromLime(question) {
     const { type, rows, options, others } = question;
     if (LISTED.has(type)) return limeMatrix(question, { rows, columns: options });
-    if (type === 'H') return limeMatrix(question, { rows: options, columns: rows });
     return type === ':' && question.is('multiflexible_checkbox')
       ? limeMatrix(question, { rows, columns: others, several: true })
       : null;
@@ -74,8 +73,8 @@ export const matrixExchange: KindExchange<MatrixSettings> = {
   },
 };
 
-/** Arrays of LimeSurvey with one list of answers. */
-const LISTED = new Set(['A', 'B', 'C', 'E', 'F']);
+/** Arrays of LimeSurvey with one list of answers, of which H draws the rows as columns. */
+const LISTED = new Set(['A', 'B', 'C', 'E', 'F', 'H']);
 
 /** A matrix of LimeSurvey; one with more columns than we draw becomes a question for each of its rows. */
 function limeMatrix(

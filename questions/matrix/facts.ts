@@ -22,6 +22,10 @@ export const matrixFacts: KindFacts<MatrixSettings> = {
         },
       ]),
     ),
+  cell({ codes }, value, { row, option }) {
+    const chosen = rowsOf(value).find(([code]) => code === String(row))?.[1];
+    return chosen !== undefined && codes.includes(option) ? [chosen].flat().includes(option) : undefined;
+  },
   isListOfParts: true,
   withoutRows(value, isShown) {
     const rows = rowsOf(value);

@@ -161,7 +161,8 @@ export function readBy<Names extends PartNames, Choice>(condition: ConditionBy<N
 export interface Renaming<From extends PartNames, FromChoice, To extends PartNames, ToChoice> {
   question: (id: string) => string;
   choice: (question: string, choice: FromChoice) => ToChoice;
-  part: (question: string, part: From['part']) => To['part'];
+  /** @param isColumn of an option, rather than of a row or an option */
+  part: (question: string, part: From['part'], isColumn?: true) => To['part'];
   score: (score: From['score']) => To['score'];
   calculated: (id: string) => string;
 }
@@ -178,12 +179,14 @@ export const renamedExpression = <From extends PartNames, To extends PartNames>(
   });
 
 const renamedAnswer = <From extends PartNames, To extends PartNames>(
-  { answer, part }: OtherAnswer<From['part']>,
+  { answer, part, column }: AnswerReference<From>,
   { question, part: renamed }: Pick<Renaming<From, unknown, To, unknown>, 'question' | 'part'>,
-): OtherAnswer<To['part']> => ({
+): AnswerReference<To> => ({
   answer: question(answer),
   ...(part !== undefined && { part: renamed(answer, part) }),
+  ...(column !== undefined && { column: renamed(answer, column, true) }),
 });
+type AnswerReference<Names extends PartNames> = Extract<Reference<Names>, { answer: string }>;
 
 /** The same condition with other names. The only place that knows which names a condition holds. */
 export function renamedCondition<From extends PartNames, FromChoice, To extends PartNames, ToChoice>(

@@ -17,12 +17,13 @@ export interface Codes extends PartNames {
 
 /**
  * A value of a respondent, or a calculation with values.
- * `answer`: the id of a question; `part`: one of its rows or options, or the text of "other". `calculated`: the id of a calculation.
+ * `answer`: the id of a question; `part`: one of its rows or options, or the text of "other"; `column`: the option whose cell in this
+ * row it is. `calculated`: the id of a calculation.
  * There is no node for the number of chosen options: `count` of an answer is that.
  */
 export type Expression<Names extends PartNames = Codes> =
   | { value: Literal }
-  | { answer: string; part?: Names['part'] | undefined }
+  | { answer: string; part?: Names['part'] | undefined; column?: Names['part'] | undefined }
   | { field: string }
   | { score: Names['score'] }
   | { calculated: string }
@@ -75,17 +76,15 @@ export function isExpression(given: unknown, names: NameChecks): boolean {
     const [name] = fields.keys();
     if (fields.has('call')) return fields.size === 2 && isCall(fields.get('call'), fields.get('of'), depth);
     if (fields.has('answer')) {
-      const hasPart = fields.has('part');
-      return fields.size === (hasPart ? 2 : 1) && isName(fields.get('answer')) && (!hasPart || isPart(fields));
+      const parts = ['part', 'column'].filter((each) => fields.has(each));
+      // A column is one of a row.
+      if (fields.size !== parts.length + 1 || parts[0] === 'column') return false;
+      return isName(fields.get('answer')) && parts.every((each) => names.part(fields.get(each)));
     }
     if (fields.size !== 1) return false;
     if (name === 'value') return isLiteral(fields.get('value'));
     if (name === 'score') return names.score(fields.get('score'));
     return (name === 'field' || name === 'calculated') && isName(fields.get(name));
-  }
-
-  function isPart(fields: ReadonlyMap<string, unknown>): boolean {
-    return names.part(fields.get('part'));
   }
 
   function isCall(name: unknown, of: unknown, depth: number): boolean {

@@ -136,6 +136,12 @@ export interface Facts {
 /** The facts of the parts of an answer, by the code of a row, an option or a slot. Parts without a value are missing. */
 export type PartFacts = ReadonlyMap<number, Facts>;
 
+/** The codes of a row and of an option. */
+export interface CellAt {
+  row: number;
+  option: number;
+}
+
 /** What facts of an answer are read from. */
 export type FactsOf<Settings> = Pick<ShownQuestion<Settings>, 'codes' | 'slots' | 'settings' | 'itemSettings'>;
 
@@ -145,6 +151,8 @@ export interface KindFacts<Settings = unknown> {
   facts(question: FactsOf<Settings>, value: Json): Facts;
   /** Returns the facts of the parts of an answer of any shape. Absent for a kind without parts. */
   parts?(question: FactsOf<Settings>, value: Json): PartFacts;
+  /** Returns the facts of one cell of an answer of any shape, or whether it was chosen. Absent for a kind without cells. */
+  cell?(question: FactsOf<Settings>, value: Json, at: CellAt): Facts | boolean | undefined;
   /** Whether expressions read an answer as the list of its parts. */
   isListOfParts?: true;
   /** Whether an answer holds one choice at most. */
@@ -205,8 +213,8 @@ export interface ItemContract {
   alone(settings: unknown): unknown;
 }
 
-/** A part of an answer with a value of its own: the index of a row or an option, or the key of a slot. */
-export type PartPlace = { row: number } | { option: number } | { slot: string };
+/** A part of an answer with a value of its own: the index of a row or an option, of both for a cell, or the key of a slot. */
+export type PartPlace = { row: number } | { option: number } | { slot: string } | CellAt;
 /** The sort of value that conditions and expressions read. `flag`: whether an option was chosen. */
 export type ValueForm = 'number' | 'moment' | 'text' | 'choices' | 'flag';
 

@@ -30,10 +30,14 @@ const NO_PARTS: PartFacts = new Map();
 /**
  * The value of an answer or of a part of it. A number, a text or a moment is itself. A choice is the own code of its option, or the
  * option's text in the author's words; several choices are a list. An option as a part is whether it was chosen. Anything else that
- * was answered is true.
+ * was answered is true. A cell is as a part; of a choice in it the code.
  */
-export function readingOf(answer: ReadAnswer, part: number | undefined): Reading {
-  const { kind, question, facts } = answer;
+export function readingOf(answer: ReadAnswer, part: number | undefined, column?: number): Reading {
+  const { kind, question, facts, value } = answer;
+  if (part !== undefined && column !== undefined) {
+    const found = kind.cell?.(question, value, { row: part, option: column });
+    return typeof found === 'object' ? valueIn(found, question, true) : (found ?? null);
+  }
   if (part !== undefined) {
     const found = partsIn(answer).get(part);
     if (found) return valueIn(found, question, found.several !== true);

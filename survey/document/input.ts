@@ -319,11 +319,11 @@ export function readInput(
     return (input.calculations ? calculationIds[place] : known[place]?._id) ?? given;
   }
 
-  function partOf(id: string, pick: PartPick): AnswerPart {
+  function partOf(id: string, pick: PartPick, isColumn?: true): AnswerPart {
     if (typeof pick === 'number') return names.part(idOf(id), pick);
     if (typeof pick === 'object') return 'slot' in pick ? pick : { key: naming.named(pick.key) };
     const question = byId.get(idOf(id));
-    const row = named(question?.rows ?? [], pick);
+    const row = isColumn ? { key: '' } : named(question?.rows ?? [], pick);
     return row.key === '' ? named(question?.options ?? [], pick) : row;
   }
 

@@ -178,11 +178,11 @@ export function faultOfOther(
 const hasPart = (question: DocumentQuestion, part: AnswerPart): boolean =>
   'slot' in part ? formOf(question, part) !== null : placeOfPart(question, part) !== null;
 
-/** The sort of value that conditions read of an answer or a part of it; null for none. */
-function formOf(question: DocumentQuestion, part: AnswerPart | undefined): ValueForm | null {
+/** The sort of value that conditions read of an answer, of a part of it or of a cell; null for none. */
+function formOf(question: DocumentQuestion, part: AnswerPart | undefined, column?: AnswerPart): ValueForm | null {
   const { valueForm, compares, item } = contractOf(question.kind);
   if (!part) return valueForm?.(question.settings, null) ?? compares?.(question.settings).as ?? null;
-  const place = 'slot' in part ? part : placeOfPart(question, part);
+  const place = column ? placeOfCell(question, part, column) : 'slot' in part ? part : placeOfPart(question, part);
   if (!place) return null;
   const option = 'option' in place ? question.options[place.option] : undefined;
   return valueForm?.(question.settings, place, option?.settings ?? item?.settings.parse({})) ?? null;
@@ -193,6 +193,12 @@ function placeOfPart({ options, rows }: DocumentQuestion, { key }: { key: string
   if (row >= 0) return { row };
   const option = options.findIndex((item) => item.key === key && !isBlank(item));
   return option < 0 ? null : { option };
+}
+
+function placeOfCell(question: DocumentQuestion, part: AnswerPart, column: AnswerPart) {
+  if ('slot' in part || 'slot' in column) return null;
+  const [row, option] = [placeOfPart(question, part), placeOfPart(question, column)];
+  return row && option && 'row' in row && 'option' in option ? { ...row, ...option } : null;
 }
 
 type DocumentReference = Reference<DocumentNames>;
@@ -219,8 +225,9 @@ function faultOfReference(reference: DocumentReference, lookup: Lookup, before: 
   if (!asks(found.kind)) return 'showUnfit';
   const early = faultWithin(reference.answer, [reference.part && keyIn(reference.part)], lookup);
   if (early) return early;
-  if (!reference.part) return null;
-  return hasPart(found, reference.part) && formOf(found, reference.part) ? null : 'showNoPart';
+  const { part, column } = reference;
+  if (!part) return null;
+  return (column || hasPart(found, part)) && formOf(found, part, column) ? null : 'showNoPart';
 }
 
 /** The place of the last question that references use, with those behind their calculations and their scores. */

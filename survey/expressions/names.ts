@@ -30,7 +30,7 @@ export const GONE = '?';
 
 /**
  * The written name of a reference, without its braces. A question is named by its own code, as `age`, otherwise by its number, as
- * `#3`. A part follows after a dot in the same way. Scores, calculated values, hidden fields and fields of the same entry have a prefix.
+ * `#3`. A part follows after a dot in the same way, and after a row the option of a cell. Scores, calculated values, hidden fields and fields of the same entry have a prefix.
  */
 export function writeName(reference: DocumentReference, { questions, scores, calculations, within }: Nameable): string {
   if ('field' in reference) return `field:${escaped(reference.field)}`;
@@ -44,7 +44,9 @@ export function writeName(reference: DocumentReference, { questions, scores, cal
     return `entry:${partName(part, inEntry(question))}`;
   }
   const name = question.ownCode || `#${place + 1}`;
-  return reference.part === undefined ? name : `${name}.${partName(reference.part, question)}`;
+  if (part === undefined) return name;
+  const named = `${name}.${partName(part, question)}`;
+  return reference.column === undefined ? named : `${named}.${partName(reference.column, inEntry(question))}`;
 }
 
 function listed(prefix: string, key: string, list: readonly NamedList[]): string {
@@ -108,10 +110,13 @@ export function readName(written: string, nameable: Nameable): DocumentReference
   }
   const question = questions.find(({ ownCode }) => ownCode && isSame(ownCode, first)) ?? numbered(questions, first);
   if (!question) return 'unknownName';
-  const [name] = rest;
+  const [name, cell, ...more] = rest;
   if (name === undefined) return { answer: question._id };
-  const part = rest.length > 1 ? null : readPart(name, question);
-  return part ? { answer: question._id, part } : 'unknownPart';
+  const part = more.length > 0 ? null : readPart(name, question);
+  if (!part) return 'unknownPart';
+  if (cell === undefined) return { answer: question._id, part };
+  const column = question.rows.length > 0 && 'key' in part ? readPart(cell, inEntry(question)) : null;
+  return column && 'key' in column ? { answer: question._id, part, column } : 'unknownPart';
 }
 
 function readPart(name: string, question: Parted): AnswerPart | null {

@@ -9,7 +9,7 @@ import type { ReadQuestion } from './foreign-question.ts';
 import type { Program } from './leaving.ts';
 import { shortened } from './losses.ts';
 import type { Inserted } from './piped-words.ts';
-import { keyOfName as keyOfIts, namedBy } from './said-names.ts';
+import { CELL_SIGNS, keyOfName as keyOfIts, type NamedParts, namedBy, partsNamedBy } from './said-names.ts';
 import type { Part } from './shown-groups.ts';
 
 /** A question as it was read, and as it will be sent; null if nothing of it is left. */
@@ -22,6 +22,7 @@ export interface ReadAndWritten {
 export interface Earlier {
   read: ReadQuestion;
   input: QuestionInput;
+  program: Program;
   /** Given when it is first named. */
   id(): string;
   /** Its own or carried options, by their texts here, each with its name in the file. */
@@ -51,6 +52,8 @@ export function createEarlier(
   const picks = new Map<Earlier, Picks>();
 
   return {
+    program,
+
     /** Adds the next question, which later questions may name. @param words turns the texts of its options and rows into ours */
     add(
       { read, input }: ReadAndWritten,
@@ -67,7 +70,7 @@ export function createEarlier(
         });
       const { written } = read;
       earlier.set(name, {
-        ...{ read, input, shown },
+        ...{ read, input, program, shown },
         id: () => idFor(read),
         options: from ? from.options : items(written.options, written.values, input.options),
         rows: items(written.rows, written.rowValues, input.rows),
@@ -96,6 +99,13 @@ export function createEarlier(
         if (names.has(key)) return null;
       }
       return null;
+    },
+
+    /** The question of which a name means several parts; null for none that is there before, and for a name of one thing. */
+    partsNamed(written: string): (NamedParts & { named: Earlier }) | null {
+      const found = partsNamedBy(written, program);
+      const named = found && earlier.get(keyOfName(found.name));
+      return named ? { ...found, named } : null;
     },
 
     /** What a placeholder with a name fills in; null for nothing. */
@@ -129,8 +139,13 @@ export function createEarlier(
       for (const { name, part } of namedBy(written, program)) {
         const named = earlier.get(keyOfName(name));
         if (!named) continue;
+        if (part === null) return named.read.name;
         const item = [...named.rows, ...named.options].find(({ value }) => value === part);
-        return part === null ? named.read.name : `${named.read.name}: ${item?.text ?? part}`;
+        const row = item ?? named.rows.find(({ value }) => part.startsWith(`${value}${CELL_SIGNS[program]}`));
+        const column = item
+          ? undefined
+          : named.options.find(({ value }) => part === `${row?.value}${CELL_SIGNS[program]}${value}`);
+        return `${named.read.name}: ${row && (item || column) ? [row, column].flatMap((each) => each?.text ?? []).join(', ') : part}`;
       }
       return written;
     },
@@ -227,26 +242,31 @@ function picksIn(named: Earlier, program: Program): Picks {
   };
 }
 
-/** The choices of the fields of one entry, each by the name of its field and its own. */
-function choicesOfFields({ read, input, options, rows }: Earlier) {
+/** The choices of the fields of one entry or of each row, each by the name of its field and its own. */
+function choicesOfFields(named: Earlier) {
+  const { input, options, rows, program } = named;
+  if (!('records' in (input.settings as object))) return [];
+  return options.flatMap(({ value: name, text: option }) =>
+    ownChoices(named, option).flatMap(({ value, code }) => {
+      const asked = { is: '=' as const, value, quoted: true as const };
+      if (rows.length === 0) return [{ ...asked, pick: { option, pick: code }, part: name }];
+      return rows.map((row) => ({
+        ...{ ...asked, pick: { row: row.text, option, pick: code } },
+        part: `${row.value}${CELL_SIGNS[program]}${name}`,
+      }));
+    }),
+  );
+}
+
+/** The choices of a field, by its text here: their names in the file, and their codes and words here. */
+export function ownChoices({ read, input, options }: Earlier, field: string | undefined) {
   const { fieldChoices = [], values = [] } = read.written;
-  if (rows.length > 0 || !('records' in (input.settings as object))) return [];
-  return options.flatMap(({ value, text }) => {
-    const own = input.options.find((option) => option.text === text)?.settings as FieldChoices | undefined; // as its kind parsed it
-    return (fieldChoices[values.indexOf(value)] ?? []).flatMap((choice) => {
-      const found = own?.choices?.find((each) => each.text === choice.text.trim().slice(0, OPTION_MAX));
-      return found
-        ? [
-            {
-              pick: { option: text, pick: found.code },
-              part: value,
-              is: '=' as const,
-              value: choice.value,
-              quoted: true as const,
-            },
-          ]
-        : [];
-    });
+  const name = options.find(({ text }) => text === field)?.value;
+  const own = input.options.find((option) => option.text === field)?.settings as FieldChoices | undefined; // as its kind parsed it
+  const there = name === undefined ? null : fieldChoices[values.indexOf(name)];
+  return (there ?? []).flatMap(({ value, text }) => {
+    const found = own?.choices?.find((each) => each.text === text.trim().slice(0, OPTION_MAX));
+    return found ? [{ value, ...found }] : [];
   });
 }
 interface FieldChoices {

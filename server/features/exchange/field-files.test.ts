@@ -54,6 +54,61 @@ describe('[L55] LimeSurvey as people use it', () => {
     expect(lost.map(({ what }) => what)).toEqual(relevance === '0' ? ['never'] : []);
   });
 
+  test('[L105] keeps hidden, and tells, what a mistake hides there: an equation that names a question which the survey does not have', () => {
+    const gone = shownIf('age > 17 or gone_SQ001.NAOK == "A1"');
+    expect(gone.shows).toEqual({ 'why?': { all: [{ holds: { value: false } }] } });
+    expect(gone.lost).toMatchObject([{ what: 'never', detail: 'age > 17 or gone_SQ001.NAOK == "A1"' }]);
+
+    // What is there, but later or with a function of LimeSurvey's own, is told as before. So are its own names.
+    for (const relevance of ['later.NAOK == "1"', 'stddev(age.NAOK) > 1', 'SAVEDID > 1']) {
+      const questions = [
+        ...pets,
+        asked('9', 'S', 'why', { relevance }),
+        asked('10', 'S', 'later', { question_order: '99' }),
+      ];
+      const got = read(lime({ ...parts, questions }));
+      expect([got.shows, got.lost.map(({ what }) => what)]).toEqual([{}, ['condition']]);
+    }
+    // A group alone may name questions of others.
+    const group = read(lime({ ...parts, questions: [asked('9', 'S', 'why', { relevance: 'age > 17' })] }, 'Group'));
+    expect([group.shows, group.lost.map(({ what }) => what)]).toEqual([{}, ['condition']]);
+  });
+
+  test('filtered fields stay what they are, each with its condition', () => {
+    const { survey, shows, lost } = read(
+      lime({
+        groups: GROUPS,
+        questions: [asked('5', 'M', 'pets'), asked('6', 'K', 'each')],
+        subquestions: ['5', '6'].flatMap((parent_qid) =>
+          ['Dog', 'Cat'].map((question) => ({
+            ...{ qid: `${parent_qid}${question}`, parent_qid, title: question[0] ?? '', question, language: 'en' },
+          })),
+        ),
+        question_attributes: [{ qid: '6', attribute: 'array_filter', value: 'pets' }],
+      }),
+    );
+    expect([lost, shows]).toEqual([[], {}]);
+    const [pets, each] = survey.questions ?? [];
+    expect(each?.carries).toBeUndefined();
+    expect(each?.options).toMatchObject(
+      ['Dog', 'Cat'].map((text) => ({
+        ...{ text, settings: { type: 'number' } },
+        show: { all: [{ question: pets?._id, chosen: [text] }] },
+      })),
+    );
+  });
+
+  test('a column has no condition, whatever its row in the file says', () => {
+    const part = (title: string, scale_id: string) => ({
+      ...{ qid: `5${scale_id}`, parent_qid: '5', title, question: title, scale_id, language: 'en' },
+      ...(scale_id === '1' && { relevance: title }),
+    });
+    const { lost } = read(
+      lime({ groups: GROUPS, questions: [asked('5', ';', 'table')], subquestions: [part('row', '0'), part('h', '1')] }),
+    );
+    expect(lost).toEqual([]);
+  });
+
   test('reads the conditions of its designer: scenarios, alternatives and rows', () => {
     const condition = (scenario: string, cqid: string, cfieldname: string, value: string) => ({
       ...{ qid: '9', scenario, cqid, cfieldname, method: '==', value },
@@ -394,7 +449,7 @@ describe('[L55] LimeSurvey as people use it', () => {
     expect(saying(got)).toEqual(['{age.shown} {if(age > 17, "old", "young")} tongue? {a, b} placeholder {a, b}']);
     // The words of an answer, where it has a code of its own.
     expect(texts('{meals_SQ001.shown}').survey.calculations).toMatchObject([{ formula: { call: 'if' } }]);
-    expect(saying(texts('{age > 17}'))).toEqual(['{age > 17} placeholder {age > 17}']);
+    expect(saying(texts('{stddev(age) > 17}'))).toEqual(['{stddev(age) > 17} placeholder {stddev(age) > 17}']);
   });
 
   test('puts texts that are too long into statements before, in all languages', () => {

@@ -1,13 +1,10 @@
 import { EXPRESSION_DEPTH_MAX, EXPRESSION_NODES_MAX, EXPRESSION_TEXT_MAX } from '#basics/limits.ts';
-import { contractOf } from '#questions/contract.ts';
 import { factsOf } from '#questions/facts.ts';
-import { ExpressionInput, type PartPick } from '#questions/model/condition-input.ts';
+import { ExpressionInput } from '#questions/model/condition-input.ts';
 import type { FunctionName } from '#questions/model/expressions.ts';
-import type { PartPlace, ValueForm } from '#questions/model/kind.ts';
 import type { Earlier, EarlierQuestions } from './earlier-questions.ts';
-import { asObject } from './json-file.ts';
+import { answerIn, choicesInCell, formIn, partsIn, severalIn } from './foreign-parts.ts';
 import type { Said } from './said.ts';
-import { OTHER } from './said-names.ts';
 
 /** Functions of other programs that ours say the same as, by their names in small letters. */
 const FUNCTIONS: Readonly<Record<string, FunctionName | undefined>> = {
@@ -26,51 +23,21 @@ const FUNCTIONS: Readonly<Record<string, FunctionName | undefined>> = {
     join: 'join',
     strtolower: 'lower',
     lower: 'lower',
-    is_empty: 'isEmpty',
     pow: 'power',
     mod: 'modulo',
     fmod: 'modulo',
   },
   ...{ datediff: 'days', '-': 'subtract', '*': 'multiply', '/': 'divide', '%': 'modulo', '^': 'power', neg: 'negate' },
   ...{ and: 'and', or: 'or', not: 'not', '<': 'below', '<=': 'atMost', '>': 'above', '>=': 'atLeast', '+': 'add' },
-  ...{ empty: 'isEmpty', startswith: 'startsWith', endswith: 'endsWith' },
+  ...{ startswith: 'startsWith', endswith: 'endsWith' },
 };
 /** Functions that read each ticked box as one. */
 const COUNTING = new Set(['sum', 'count', '+']);
 
+/** Functions of lists, to which a name of several parts gives each of them. */
+const LISTING: ReadonlySet<FunctionName> = new Set(['sum', 'min', 'max', 'mean', 'count', 'join']);
+
 const ORDERS = new Set(['<', '<=', '>', '>=']);
-
-/** The sort of value of an answer or of a part of it; null for none. */
-export function formIn(named: Earlier, part: string | null): ValueForm | null {
-  const { kind, settings } = named.input;
-  const { valueForm, compares, item } = contractOf(kind);
-  if (part === null) return valueForm?.(settings, null) ?? compares?.(settings).as ?? null;
-  const place = placeOf(named, part);
-  if (!place) return null;
-  const own = 'option' in place ? named.input.options[place.option]?.settings : undefined;
-  return valueForm?.(settings, place, own ?? item?.settings.parse({})) ?? null;
-}
-
-/** How our survey names a part of an answer; null if it has no such part. */
-export function partNamed(named: Earlier, part: string): PartPick | null {
-  const place = placeOf(named, part);
-  if (!place) return null;
-  if ('slot' in place) return place;
-  const item = 'row' in place ? named.input.rows[place.row] : named.input.options[place.option];
-  return item?.text ?? null;
-}
-
-function placeOf({ input, options, rows }: Earlier, part: string): PartPlace | null {
-  const within = (items: Earlier['options'], texts: readonly { text: string }[]) => {
-    const text = items.find(({ value }) => value === part)?.text;
-    return text === undefined ? -1 : texts.findIndex((item) => item.text === text);
-  };
-  const row = within(rows, input.rows);
-  if (row >= 0) return { row };
-  const option = within(options, input.options);
-  if (option >= 0) return { option };
-  return part === OTHER ? { slot: OTHER } : null;
-}
 
 export type Formulas = ReturnType<typeof createFormulas>;
 
@@ -90,8 +57,7 @@ export function createFormulas(earlier: EarlierQuestions) {
       const { named, part } = meant;
       const form = formIn(named, part);
       if (form === 'choices' || form === 'flag') return shown(named, { part, form });
-      const own = part === null ? undefined : partNamed(named, part);
-      return form === null || own === null ? null : { answer: named.id(), ...(own !== undefined && { part: own }) };
+      return form === null ? null : answerIn(named, part);
     },
   };
 
@@ -127,10 +93,8 @@ export function createFormulas(earlier: EarlierQuestions) {
       return name.endsWith('.shown') ? shown(named, { part, form }) : null;
     }
     // Ours reads the own code of an option, or its text: both must be what the other program reads.
-    if (form === 'choices' && !readAlike(named)) return null;
-    if (part === null) return { answer: named.id() };
-    const own = partNamed(named, part);
-    return own === null ? null : { answer: named.id(), part: own };
+    if (form === 'choices' && !readAlike(named, part)) return null;
+    return answerIn(named, part);
   }
 
   /** A number is one when it was answered. */
@@ -145,25 +109,61 @@ export function createFormulas(earlier: EarlierQuestions) {
     named: Earlier,
     { part, form }: { part: string | null; form: 'choices' | 'flag' },
   ): ExpressionInput | null {
-    const own = part === null ? undefined : partNamed(named, part);
+    const answer = answerIn(named, part);
     // Several chosen options are a list of words.
-    if (own === null || (part === null && !factsOf(named.input.kind).single)) return null;
-    const answer = { answer: named.id(), ...(own !== undefined && { part: own }) };
+    if (!answer || (part === null && !factsOf(named.input.kind).single)) return null;
     if (form === 'flag') {
-      return typeof own === 'string' ? { call: 'if', of: [answer, { value: own }, { value: '' }] } : null;
+      // A ticked cell has no words there.
+      const words = answer.column === undefined ? answer.part : '1';
+      return typeof words === 'string' ? { call: 'if', of: [answer, { value: words }, { value: '' }] } : null;
     }
-    const { options, settings } = named.input;
+    if (part !== null && answer.column !== undefined) {
+      return wordsFor(
+        answer,
+        choicesInCell(named, part).map(({ reading, text }) => ({ reading: Number(reading), text })),
+      );
+    }
+    const { options } = named.input;
     // Without own codes an option reads as its words.
     if (part !== null && options.length > 0 && options.every(({ ownCode }) => !ownCode)) return answer;
-    const areSeveral = part !== null && asObject(settings)?.['several'] === true;
-    if (options.length === 0 || options.length > SHOWN_MAX || areSeveral) return null;
+    if (part !== null && severalIn(named)) return null;
+    return wordsFor(
+      answer,
+      options.map(({ text, ownCode }) => ({ reading: ownCode ?? text, text })),
+    );
+  }
+
+  /** The words of the chosen option, by what an answer reads as; null for too many. */
+  function wordsFor(
+    answer: ExpressionInput,
+    options: readonly { reading: string | number; text: string }[],
+  ): ExpressionInput | null {
+    if (options.length === 0 || options.length > SHOWN_MAX) return null;
     return options.reduceRight<ExpressionInput>(
-      (rest, { text, ownCode }) => ({
+      (rest, { reading, text }) => ({
         call: 'if',
-        of: [{ call: 'anyOf', of: [answer, { value: ownCode ?? text }] }, { value: text }, rest],
+        of: [{ call: 'anyOf', of: [answer, { value: reading }] }, { value: text }, rest],
       }),
       { value: '' },
     );
+  }
+
+  /** Whether an answer is empty. A box that is not ticked is. */
+  function isEmpty(said: Said, depth: number): ExpressionInput | null {
+    const made = formula(said, depth);
+    const meant = 'name' in said ? earlier.resolve(said.name) : null;
+    const isBox = meant && 'named' in meant && meant.part !== null && formIn(meant.named, meant.part) === 'flag';
+    return made && (isBox ? { call: 'not', of: [made] } : { call: 'isEmpty', of: [made] });
+  }
+
+  /** A name of several parts as those parts: functions of lists get each of them. */
+  function parted(said: Said): readonly Said[] {
+    const several = 'name' in said ? earlier.partsNamed(said.name) : null;
+    if (!several) return [said];
+    const { named, name, fits } = several;
+    // Lists of boxes read as one answer, but not some of them.
+    const isWhole = named.rows.length === 0 && formIn(named, null) !== null && fits('');
+    return isWhole ? [said] : partsIn(named).flatMap((part) => (fits(part) ? [{ name: `${name}_${part}` }] : []));
   }
 
   function called({ call, of }: Extract<Said, { call: string }>, depth: number): ExpressionInput | null {
@@ -174,9 +174,10 @@ export function createFormulas(earlier: EarlierQuestions) {
       return same && (call === '<>' || call === 'hasNot' ? { call: 'not', of: [same] } : same);
     }
     if (call === 'notEmpty') {
-      const made = formula(first, depth);
-      return made && { call: 'not', of: [{ call: 'isEmpty', of: [made] }] };
+      const made = isEmpty(first, depth);
+      return made && { call: 'not', of: [made] };
     }
+    if (call === 'empty' || call === 'is_empty') return isEmpty(first, depth);
     if (call === 'implode' && of.length > 1) {
       return formula(
         { call: 'join', of: of.slice(1).flatMap((each, place) => (place === 0 ? [each] : [first, each])) },
@@ -196,7 +197,8 @@ export function createFormulas(earlier: EarlierQuestions) {
     // No number and no moment is below or above such words.
     if (ORDERS.has(call) && of.some((each) => 'value' in each && !/^[\d:T. -]+$/.test(each.value))) return null;
     if (call === '+' && of.some((each) => 'value' in each && each.quoted)) return null;
-    const operands = whole(of.map((each) => (COUNTING.has(call) ? counted(each, call, depth) : formula(each, depth))));
+    const all = LISTING.has(name) ? of.flatMap(parted) : of;
+    const operands = whole(all.map((each) => (COUNTING.has(call) ? counted(each, call, depth) : formula(each, depth))));
     if (!operands) return null;
     // One operand is itself.
     if ((name === 'add' || name === 'and' || name === 'or') && operands.length === 1) return operands[0] ?? null;
@@ -209,12 +211,9 @@ export function createFormulas(earlier: EarlierQuestions) {
   /** A ticked box counts as one, and one that is not ticked as none. What is counted may read as anything. */
   function counted(said: Said, call: string, depth: number): ExpressionInput | null {
     const meant = 'name' in said ? earlier.resolve(said.name) : null;
-    const part = meant && 'named' in meant && meant.part !== null ? partNamed(meant.named, meant.part) : null;
-    const isAny = call === 'count' && meant && 'named' in meant && part !== null;
+    const isAny = call === 'count' && meant && 'named' in meant && meant.part !== null;
     const made =
-      isAny && formIn(meant.named, meant.part) === 'choices'
-        ? { answer: meant.named.id(), part }
-        : formula(said, depth);
+      isAny && formIn(meant.named, meant.part) === 'choices' ? answerIn(meant.named, meant.part) : formula(said, depth);
     const isBox = meant && 'named' in meant && meant.part !== null && formIn(meant.named, meant.part) === 'flag';
     return made && isBox ? { call: 'if', of: [made, { value: 1 }] } : made;
   }
@@ -232,20 +231,17 @@ export function createFormulas(earlier: EarlierQuestions) {
     if (!('name' in first) && 'name' in second && !isPart) return equal(second, first, { isPart, depth });
     const meant = 'name' in first ? earlier.resolve(first.name) : null;
     if (meant && 'named' in meant && 'value' in second) {
-      if (second.value === '') {
-        const made = formula(first, depth);
-        return made && { call: 'isEmpty', of: [made] };
-      }
+      if (second.value === '') return isEmpty(first, depth);
       const { named, part } = meant;
       const form = formIn(named, part);
       if (form === 'flag')
         return second.value === 'Y' || second.value === '1' ? reference((first as { name: string }).name) : null; // as just seen
       if (form === 'choices') {
-        const read = readingOf(named, second.value);
-        const own = part === null ? undefined : partNamed(named, part);
-        if (read === null || own === null) return null;
-        const answer = { answer: named.id(), ...(own !== undefined && { part: own }) };
-        return { call: 'anyOf', of: [answer, { value: read }] };
+        const answer = answerIn(named, part);
+        const isCell = answer?.column !== undefined && part !== null;
+        const choice = isCell ? choicesInCell(named, part).find(({ value }) => value === second.value) : undefined;
+        const read = isCell ? choice && Number(choice.reading) : readingOf(named, second.value);
+        return answer && read != null ? { call: 'anyOf', of: [answer, { value: read }] } : null;
       }
     }
     const both = whole([formula(first, depth), formula(second, depth)]);
@@ -260,8 +256,11 @@ function readingOf({ input, options }: Earlier, value: string): string | null {
   return item ? (item.ownCode ?? item.text) : null;
 }
 
-const readAlike = (named: Earlier): boolean =>
-  named.options.length > 0 && named.options.every(({ value }) => readingOf(named, value) === value);
+function readAlike(named: Earlier, part: string | null): boolean {
+  const inCell = part === null ? [] : choicesInCell(named, part);
+  if (inCell.length > 0) return inCell.every(({ value, reading }) => value === reading);
+  return named.options.length > 0 && named.options.every(({ value }) => readingOf(named, value) === value);
+}
 
 /** As many as the depth of an expression allows. */
 const SHOWN_MAX = 25;

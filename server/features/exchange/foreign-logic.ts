@@ -19,13 +19,15 @@ import {
 import { verdictOf } from './foreign-conditions.ts';
 import { endingOf, endsIn } from './foreign-ends.ts';
 import { fieldsFor } from './foreign-fields.ts';
-import { createFormulas, formIn } from './foreign-formulas.ts';
+import { createFormulas } from './foreign-formulas.ts';
+import { formIn } from './foreign-parts.ts';
 import type { ReadQuestion, ReadSurvey, ShownWhen } from './foreign-question.ts';
 import { requiredBy, validBy } from './foreign-rules.ts';
 import { createValues } from './foreign-values.ts';
 import type { Program } from './leaving.ts';
 import { type Losses, shortened } from './losses.ts';
 import { endingInOurWords, inOurWords, type Placeholders } from './piped-words.ts';
+import { namesNone } from './said-names.ts';
 import { withinEntry } from './same-entry.ts';
 import { type Part, toShow } from './shown-groups.ts';
 
@@ -46,10 +48,11 @@ export function withLogic(
     calculations: calculated,
     endings: ends,
     fieldNames = new Map(),
+    allNames,
     ...outside
   }: { questions: readonly ReadAndWritten[] } & Pick<
     ReadSurvey,
-    'calculations' | 'endings' | 'fieldNames' | 'fields' | 'unread' | 'isClosed'
+    'calculations' | 'endings' | 'fieldNames' | 'fields' | 'unread' | 'isClosed' | 'allNames'
   >,
   { program, losses }: { program: Program; losses: Losses },
 ): {
@@ -168,7 +171,9 @@ export function withLogic(
   ): ShowInput | null {
     const kept: Part[] = [];
     for (const { condition, written } of shownWhen) {
-      const found = condition && isLeft && count < CONDITIONED_MAX ? verdictOf(condition, within) : null;
+      const read = condition && isLeft && count < CONDITIONED_MAX ? verdictOf(condition, within) : null;
+      // Such an expression is a mistake there, which hides what has it.
+      const found = read ?? (condition && isLeft && allNames && namesNone(condition, allNames) ? false : null);
       if (found === true) continue;
       if (found === false) lose('never', written);
       const verdict = found === false ? NEVER : found;
@@ -198,7 +203,8 @@ export function withLogic(
   /** The options that a question has of an earlier one; null where they are its own. */
   function earlierOptions({ read, input }: ReadAndWritten, lose: Lose) {
     const { optionsOf } = read;
-    if (!optionsOf || !input) return null;
+    // Fields have settings, so they stay their own and are filtered.
+    if (!optionsOf || !input || (optionsOf.filters && contractOf(input.kind).item)) return null;
     const of = earlier.find(optionsOf.question);
     const isSame = of !== null && (!optionsOf.byValues || areSame(read, of));
     const takes = [input, of?.input].every((each) => each && factsOf(each.kind).without);

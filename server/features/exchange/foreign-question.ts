@@ -93,6 +93,8 @@ export interface ReadSurvey {
   fields?: readonly string[];
   /** The names of all parts of the file, also of what was not read. */
   unread?: ReadonlySet<string>;
+  /** The names of all questions, where the file has all that its expressions can name: one with another name never holds. */
+  allNames?: ReadonlySet<string>;
   /** Whether nothing but the file and its links sets values. */
   isClosed?: boolean;
   /** Our names of hidden fields, by the other program's names of the questions that they replace. */

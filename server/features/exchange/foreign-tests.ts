@@ -1,7 +1,7 @@
 import { FIELD_VALUE_MAX } from '#basics/limits.ts';
 import type { ConditionInput } from '#questions/model/condition-input.ts';
 import type { Earlier, EarlierQuestions } from './earlier-questions.ts';
-import { formIn } from './foreign-formulas.ts';
+import { formIn } from './foreign-parts.ts';
 import type { Said } from './said.ts';
 import { OTHER } from './said-names.ts';
 import { holds, isLiteral, type Literal, OPPOSITES, OPS, toNumber } from './said-values.ts';

@@ -74,9 +74,11 @@ export function createValues(
     }
     const read = readLimeSaid(expression);
     const made = read && formulas.of(read);
-    // Whether something holds is no text.
-    if (!read || !made || 'value' in made || ('call' in made && TESTS.has(made.call))) return null;
-    return { name: wordsOfSaid(read, (name, value) => value ?? name.replace(/\.[A-Za-z]+$/, '')), formula: made };
+    if (!read || !made || 'value' in made) return null;
+    const name = wordsOfSaid(read, (of, value) => value ?? of.replace(/\.[A-Za-z]+$/, ''));
+    // There a test that holds reads as one, any other as nothing.
+    const isTest = 'call' in made && TESTS.has(made.call);
+    return { name, formula: isTest ? { call: 'if', of: [made, { value: '1' }, { value: '' }] } : made };
   }
 
   function addValue({ name, formula }: { name: string; formula: ExpressionInput }): string | null {

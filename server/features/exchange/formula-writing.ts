@@ -6,6 +6,7 @@ import type { PartPlace, ValueForm } from '#questions/model/kind.ts';
 import type { Formula, ReadCondition } from './conditions.ts';
 import type { Losses } from './losses.ts';
 import { type NamedThere, namesOf, type Written } from './named-there.ts';
+import { CELL_SIGNS } from './said-names.ts';
 
 /** A formula for the program of these questions; null if that program cannot say all of it. */
 export function formulaThere(expression: ExpressionInput, written: Written): Formula | null {
@@ -46,18 +47,20 @@ export function formulaThere(expression: ExpressionInput, written: Written): For
     return { call, of: call === 'if' && operands.length === 2 ? [...operands, { value: '' }] : operands };
   }
 
-  function answered({ answer, part }: Extract<ExpressionInput, { answer: string }>): Formula | null {
+  function answered({ answer, part, column }: Extract<ExpressionInput, { answer: string }>): Formula | null {
     const named = written.get(answer);
-    const place = named && part !== undefined ? placeOf(named, part) : null;
+    const place = named && part !== undefined ? placeOf(named, part, column) : null;
     if (!named || (part !== undefined && !place)) return null;
     const { question, own } = named.each;
     const form = formOf(named, place);
     const { compares, tells, chosen } = namesOf(program, named.each);
-    const there = { question: own.name, part: place && nameOf(named, place) };
     if (form === 'flag' && place && 'option' in place) {
-      const test = chosen?.({ option: there.part ?? '' }, own.settings);
+      const test = chosen?.({ option: named.options[place.option] ?? '', ...rowIn(named, place) }, own.settings);
       return test ? { test: { question: own.name, ...test } } : null;
     }
+    const there = { question: own.name, part: place && nameOf(named, place) };
+    // A cell with choices has their codes there as well.
+    if (form === 'choices' && column !== undefined && program === 'inSurveyJs') return there;
     // Fields are named by their parts, whatever their kind tells as a whole.
     const isField = place !== null && contractOf(question.kind).item !== undefined;
     if (form === 'number' && (isField || compares?.(own.settings))) return there;
@@ -65,17 +68,24 @@ export function formulaThere(expression: ExpressionInput, written: Written): For
     return form === 'moment' && program === 'inSurveyJs' ? there : null;
   }
 
+  function nameOf({ rows, options }: NamedThere, place: PartPlace): string | null {
+    const row = 'row' in place ? rows[place.row] : undefined;
+    const option = 'option' in place ? options[place.option] : undefined;
+    if (row !== undefined && option !== undefined) return `${row}${CELL_SIGNS[program]}${option}`;
+    return row ?? option ?? null;
+  }
+
   /** Whether one of these options was chosen; null where they are none, or the answer has no options. */
   function chosenIn(
-    { answer, part }: Extract<ExpressionInput, { answer: string }>,
+    { answer, part, column }: Extract<ExpressionInput, { answer: string }>,
     values: readonly ExpressionInput[],
   ): ReadCondition | null {
     const named = written.get(answer);
     const place = named && part !== undefined ? placeOf(named, part) : null;
-    if (!named || (part !== undefined && !(place && 'row' in place))) return null;
+    if (!named || column !== undefined || (part !== undefined && !(place && 'row' in place))) return null;
     if (formOf(named, place) !== 'choices') return null;
     const { chosen } = namesOf(program, named.each);
-    const row = place ? (nameOf(named, place) ?? '') : undefined;
+    const row = place && 'row' in place ? (named.rows[place.row] ?? '') : undefined;
     const tests = values.flatMap((value): ReadCondition[] => {
       const reading = 'value' in value ? String(value.value).trim().toLowerCase() : null;
       const at = named.each.options.findIndex(({ ownCode, text }) => (ownCode || text).toLowerCase() === reading);
@@ -96,16 +106,16 @@ function literal(value: Literal): Formula | null {
   return typeof value === 'number' && String(value).includes('e') ? null : { value };
 }
 
-function placeOf({ each: { question, options } }: NamedThere, part: unknown): PartPlace | null {
-  if (typeof part !== 'string') return null;
+function placeOf({ each: { question, options } }: NamedThere, part: unknown, column?: unknown): PartPlace | null {
   const row = question.rows.findIndex(({ text }) => text === part);
+  const option = options.findIndex(({ text }) => text === (column ?? part));
+  if (column !== undefined) return row >= 0 && option >= 0 ? { row, option } : null;
   if (row >= 0) return { row };
-  const option = options.findIndex(({ text }) => text === part);
   return option >= 0 ? { option } : null;
 }
 
-const nameOf = ({ rows, options }: NamedThere, place: PartPlace): string | null =>
-  ('row' in place ? rows[place.row] : 'option' in place ? options[place.option] : null) ?? null;
+const rowIn = ({ rows }: NamedThere, place: PartPlace): { row?: string } =>
+  'row' in place ? { row: rows[place.row] ?? '' } : {};
 
 function formOf({ each: { question, own } }: NamedThere, place: PartPlace | null): ValueForm | null {
   const { valueForm, compares } = contractOf(question.kind);

@@ -114,7 +114,8 @@ export function itemsIn(
 ): Record<'first' | 'second', ForeignItem[]> {
   const items = rows.toSorted(byNumber(names.order)).map((row) => {
     const said = withCodes(fieldIn(wordsOf(names.table, names.id, row, reading), names.words), reading, row);
-    const shown = conditionIn(row, 'relevance', reading);
+    // LimeSurvey evaluates those of rows alone: a column may have an old text there.
+    const shown = fieldIn(row, 'scale_id') === '1' ? [] : conditionIn(row, 'relevance', reading);
     if (shown.length > 0 && shownWhen) shownWhen.set(fieldIn(row, names.code), shown);
     else for (const { written } of shown) lose('condition', written);
     const value = fieldIn(row, names.code);

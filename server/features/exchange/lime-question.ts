@@ -23,6 +23,17 @@ import type { XmlRow } from './xml-file.ts';
 
 /** How versions of LimeSurvey name the order of answers and subquestions, and a random one. */
 const ORDERS: readonly string[] = ['random_order', 'answer_order', 'subquestion_order'];
+/** The codes of all that a question with subquestions asks: of its rows, and of cells where a row has several. */
+function fieldsIn(type: string, subquestions: readonly XmlRow[]): string[] {
+  const inScale = (isSecond: boolean) =>
+    subquestions
+      .filter((each) => (fieldIn(each, 'scale_id') === '1') === isSecond)
+      .map((each) => fieldIn(each, 'title'));
+  const columns = type === '1' ? ['0', '1'] : inScale(true);
+  const rows = inScale(false);
+  return columns.length === 0 ? rows : rows.flatMap((row) => columns.map((column) => `${row}_${column}`));
+}
+
 const RANDOM = new Set(['1', 'random']);
 
 /** An equation: its own attribute, otherwise the only expression in its words. */
@@ -71,9 +82,7 @@ export function questionOf(
   const attributes = attributesOf(row, { reading, parts });
   const isHidden = attributes.get('hidden') === '1';
   const valid = validationsOf(attributes, code);
-  const fields = (parts.subquestions.get(fieldIn(row, 'qid')) ?? [])
-    .filter((each) => fieldIn(each, 'scale_id') !== '1')
-    .map((each) => fieldIn(each, 'title'));
+  const fields = fieldsIn(type, parts.subquestions.get(fieldIn(row, 'qid')) ?? []);
   const { rules, names } = rulesIn(
     attributes,
     only ? { code: `${code}_${only.code}`, type: only.type, fields: [] } : { code, type, fields },

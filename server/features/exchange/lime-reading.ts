@@ -69,6 +69,8 @@ function readIn({
     questions: [...notice, ...questions],
     calculations: calculations.map((each) => ({ ...each, after: each.after + notice.length })),
     ...{ endings: [...quotas.endings, endIn(reading)], fieldNames },
+    // A group alone may name questions of other groups.
+    ...(file.docType === 'Survey' && { allNames: new Set(names.values()) }),
     fields: peopleIn(settings, reading, fields.length),
   };
 }

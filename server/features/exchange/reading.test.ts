@@ -346,7 +346,7 @@ describe('[L55] a survey of LimeSurvey', async () => {
     });
     expect(of('How old are you?')).toMatchObject({ settings: { min: 18, max: 120, decimals: 0, unit: 'years' } });
     expect(of('How were they?')).toMatchObject({ rows: ['The rooms', 'The food'], options: ['Bad', 'Good'] });
-    expect(of('By column')).toMatchObject({ rows: ['Quiet', 'Clean'], options: ['Cats', 'Dogs'] });
+    expect(of('By column')).toMatchObject({ rows: ['Cats', 'Dogs'], options: ['Quiet', 'Clean'] });
     expect(of('Tick what applies')).toMatchObject({ settings: { several: true } });
     expect(of('Thank you')).toMatchObject({ settings: { look: 'heading' } });
     expect(questionsOf(imported)[0]).toMatchObject({ required: true, explanation: 'Fish count, too.' });

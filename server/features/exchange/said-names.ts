@@ -1,4 +1,5 @@
 import type { Program } from './leaving.ts';
+import { namesIn, type Said } from './said.ts';
 
 interface Named {
   name: string;
@@ -42,6 +43,36 @@ function inLime(written: string): Named[] {
   }
   return found;
 }
+
+/** What stands between the row and the column of a cell. */
+export const CELL_SIGNS: Readonly<Record<Program, string>> = { inSurveyJs: '.', inLime: '_' };
+
+/** All parts of an answer, as `that.q1`, or those whose names have one of some words and none of others, as `that.q1.sq_A.nosq_2`. */
+export interface NamedParts {
+  name: string;
+  fits: (part: string) => boolean;
+}
+
+/** null for a name of one thing. */
+export function partsNamedBy(written: string, program: Program): NamedParts | null {
+  const [, name, filters = ''] =
+    (program === 'inLime' && /^that\.(\w+?)((?:\.(?:no)?sq_\w+)*)(?:\.(?:NAOK|value))?$/.exec(written.trim())) || [];
+  if (name === undefined) return null;
+  const words = (sign: string) =>
+    filters.split('.').flatMap((each) => (each.startsWith(sign) ? [each.slice(sign.length)] : []));
+  const [some, none] = [words('sq_'), words('nosq_')];
+  const has = (part: string) => (word: string) => part.includes(word);
+  return { name, fits: (part) => (some.length === 0 || some.some(has(part))) && !none.some(has(part)) };
+}
+
+/**
+ * Whether an equation of LimeSurvey names a question that is none of these. Names in capitals may be those of LimeSurvey itself.
+ */
+export const namesNone = (said: Said, names: ReadonlySet<string>): boolean =>
+  namesIn(said).some(
+    (written) =>
+      !/^(?:\d|self\b|this\b|[A-Z_]+(?::|$))/.test(written) && !inLime(written).some(({ name }) => names.has(name)),
+  );
 
 /** How the text beside "other" is called, whatever the program. */
 export const OTHER = 'other';

@@ -24,9 +24,10 @@ export function withinEntry(
     const text = words(texts.get(value)?.trim() ?? '');
     return fieldChoices[index] && before.some((option) => option.text === text) ? [{ value, text }] : [];
   });
+  const { program } = earlier;
   const alone = item.alone(input.settings);
   const own: Earlier = {
-    ...{ read, options, rows: [], shown: null },
+    ...{ read, program, options, rows: [], shown: null },
     input: { ...input, options: before, rows: [], settings: alone },
     id: () => earlier.nameOwn(read),
   };

@@ -19,7 +19,7 @@ import type { JsonObject } from './json-file.ts';
 /** How a file names parts: by texts, because names belong to this survey only. */
 interface Names {
   pick: (question: string, choice: Choice) => Pick;
-  part: (question: string, part: AnswerPart) => PartPick;
+  part: (question: string, part: AnswerPart, isColumn?: true) => PartPick;
   score: (key: string) => string;
 }
 
@@ -30,7 +30,7 @@ export function toWritten(document: DocumentContent): JsonObject {
   const scoreNames = new Map(scores.map(({ key, name }) => [key, name]));
   const names: Names = {
     pick: (id, choice) => pickIn(byId.get(id), choice),
-    part: (id, part) => partIn(byId.get(id), part),
+    part: (id, part, isColumn) => partIn(byId.get(id), part, isColumn),
     score: (key) => scoreNames.get(key) ?? '',
   };
   const shown = <Part extends { show?: DocumentShow | undefined }>({ show, ...part }: Part) => ({
@@ -77,9 +77,9 @@ function pickIn(question: DocumentQuestion | undefined, choice: Choice): Pick {
 }
 
 /** A row or an option by its text; without one by its key. */
-function partIn(question: DocumentQuestion | undefined, part: AnswerPart): PartPick {
+function partIn(question: DocumentQuestion | undefined, part: AnswerPart, isColumn?: true): PartPick {
   if ('slot' in part || !question) return part;
-  return textOf(question.rows, part.key) || textOf(question.options, part.key) || part;
+  return (!isColumn && textOf(question.rows, part.key)) || textOf(question.options, part.key) || part;
 }
 
 const renaming = ({ pick, part, score }: Names): Renaming<DocumentNames, Choice, InputNames, Pick> => ({

@@ -83,6 +83,16 @@ describe('[L97] texts name parts of answers', () => {
     expect(told(got)).toEqual([]);
   });
 
+  test('and whether something holds reads as one or as nothing, as it does there', () => {
+    const got = inLime('{age > 17}{is_empty(age.NAOK)}');
+    expect(told(got)).toEqual([]);
+    const one = { value: '1' };
+    expect(got.survey.calculations?.map(({ formula }) => formula)).toMatchObject([
+      { call: 'if', of: [{ call: 'above' }, one, { value: '' }] },
+      { call: 'if', of: [{ call: 'isEmpty' }, one, { value: '' }] },
+    ]);
+  });
+
   test('and the facts of LimeSurvey that are the same for all, as words', () => {
     const got = inLime(
       '{SURVEYNAME}: {age.question} {you_SQ2.question} {end.qid} {self.qid} {GROUPNAME} {gone.question}',

@@ -141,8 +141,10 @@ function addFieldTable(asked: Asked): void {
   form.addGroup('group', row, () => {
     for (const { value, text } of listIn<Item>(json, 'rows')) {
       const own = form.nameFor(`${name}_${value}`);
-      addFields({ ...asked, name: own, row: { name: own, label: text }, json: {} }, columns);
+      const cells = new Map<string, string>();
+      addFields({ ...asked, name: own, row: { name: own, label: text }, json: {}, parts: cells }, columns);
       parts.set(value, own);
+      for (const [column, cell] of cells) parts.set(`${value}.${column}`, cell);
     }
   });
 }

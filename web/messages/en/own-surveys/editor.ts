@@ -650,7 +650,7 @@ export const editor = {
   },
   formula: {
     example: 'Type a formula',
-    hint: 'Put names in braces: a question’s code or number, such as {braced}. Calculate with + - * / and sum, min, max, mean, count, if, round or years. Compare with =, <, >, contains, and, or, not.',
+    hint: 'Put names in braces: a question’s code or number, with a row and a column after dots, such as {braced}. Calculate with + - * / and sum, min, max, mean, count, if, round or years. Compare with =, <, >, contains, and, or, not.',
     faults: {
       empty: 'Enter a formula.',
       unclosed:

@@ -62,7 +62,7 @@ export function FormulaField({
         className={joinClasses(INPUT_LOOK, 'font-mono text-sm')}
       />
       <p id={`${id}-hint`} className="text-quiet text-sm">
-        {t('hint', { braced: '{age}, {#3}' })}
+        {t('hint', { braced: '{age}, {#3}, {meals.monday.price}' })}
       </p>
       {words ? <FieldError id={`${id}-fault`}>{words}</FieldError> : null}
     </div>
