@@ -40,6 +40,12 @@ describe('[L54] questions of SurveyJS as people write them', () => {
     expect(lost).toEqual([]);
   });
 
+  test('an answer that somebody saved with a question says nothing in SurveyJS, and is told as a small thing', () => {
+    const { questions, lost } = asked({ type: 'text', name: 'town', title: 'Town', value: 'Bern' });
+    expect(questions[0]).not.toHaveProperty('defaultAnswer');
+    expect(lost).toEqual([['Town', 'look', 'value: "Bern"']]);
+  });
+
   test('[L96] an expression that is a text or a number is the default answer, and others are told', () => {
     const begin = (defaultValueExpression: string) => ({ type: 'text', title: 'Q?', defaultValueExpression });
     const { questions, lost } = asked(

@@ -41,7 +41,7 @@ export const KNOWN: ReadonlySet<string> = new Set(
   maxTimeToFinish maxValueExpression maximumFractionDigits min minPanelCount minRangeLength minRowCount minSelectedChoices
   minValueExpression maskType noneText otherText panelCount pattern placeholder precision prefix refuseText regex rowCount rowsOrder
   selectAllText showDontKnowItem showNoneItem showOtherItem showRefuseItem showSelectAllItem sliderType step storeOthersAsComment suffix
-  templateTitle timeLimit totalExpression totalType uniqueColumn useOtherAsValue validators value valueExpression valuePropertyName
+  templateTitle timeLimit totalExpression totalType uniqueColumn useOtherAsValue validators valueExpression valuePropertyName
   maxRateDescription minRateDescription rateDescriptionLocation requiredText suffixText truncateDecimals unit
 `.match(/\w+/g),
 );
