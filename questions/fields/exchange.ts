@@ -1,4 +1,5 @@
 import { ENTRIES_MAX, FIELDS_MAX, OPTION_MAX } from '#basics/limits.ts';
+import { escaped } from '#questions/exchange/formed-words.ts';
 import type { Foreign, ForeignItem, KindExchange, Lose, Own, Written } from '#questions/exchange/kind-exchange.ts';
 import { given, limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
 import { boundsInLime, boundsToLime } from '#questions/exchange/lime-bounds.ts';
@@ -39,7 +40,7 @@ export const fieldsExchange: KindExchange<FieldsSettings> = {
       if (field?.isNever) question.lose('never', item.text);
       return field?.isNever ? [] : [{ item, cell: field?.cell ?? {}, choices: field?.choices ?? null }];
     });
-    if (read.length === 0) return null;
+    if (read.length === 0) return wordsAlone(question);
     const counts = COUNTS[type]?.map((name) => question.number(name)) ?? [];
     const [fewest, most] = [counts[0] ?? 0, counts[1] ?? ENTRIES_MAX];
     const entriesOf = countedBy(question);
@@ -195,6 +196,18 @@ const ONE_LINE: ReadonlySet<CellSettings['type']> = new Set(['lines', 'note']);
 const SURVEYJS: Record<string, FieldsSettings['records']> = {
   ...{ multipletext: 'once', matrixdropdown: 'rows', matrixdynamic: 'added', paneldynamic: 'added' },
 };
+/** A table in which nobody can answer anything, with the words of its rows. */
+function wordsAlone(question: Foreign): Written {
+  const lines = [question.words('description') ?? '', ...question.rows.map(({ text }) => `- ${text}`)];
+  return {
+    kind: 'statement',
+    explanation: lines
+      .filter((line) => line !== '')
+      .map(escaped)
+      .join('\n'),
+  };
+}
+
 /** The properties with the fewest and the most entries. */
 const COUNTS: Record<string, readonly [string, string]> = {
   matrixdynamic: ['minRowCount', 'maxRowCount'],

@@ -60,6 +60,24 @@ describe('[L106] cells and entries of SurveyJS', () => {
     ]);
   });
 
+  test('a table of nothing but boxes without choices keeps the words of its rows', () => {
+    const { questions, lost } = asked({
+      ...{ type: 'matrixdropdown', name: 'rooms', title: 'Rooms', rows: ['Attic', 'Cellar'] },
+      columns: [{ name: 'done', title: 'Done', cellType: 'checkbox' }],
+    });
+    expect(questions).toMatchObject([{ kind: 'statement', text: 'Rooms', explanation: '- Attic\n- Cellar' }]);
+    expect(lost).toEqual([['Rooms', 'never', 'Done']]);
+  });
+
+  test('files of 10 MB are as large as ours, and another size is told', () => {
+    const file = (maxSize: number) => asked({ type: 'file', name: 'plan', title: 'Plan', maxSize }).lost;
+    expect([file(10_000_000), file(10_485_760), file(0)]).toEqual([[], [], []]);
+    expect([file(102_400), file(20_000_000)]).toEqual([
+      [['Plan', 'setting', 'maxSize: 102400']],
+      [['Plan', 'setting', 'maxSize: 20000000']],
+    ]);
+  });
+
   test('texts of several lines and statements go to SurveyJS and come back', () => {
     const { questions } = asked({
       ...{ type: 'paneldynamic', name: 'trips', title: 'Trips' },

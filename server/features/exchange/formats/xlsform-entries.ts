@@ -23,9 +23,10 @@ export function entryOf(inside: readonly Node[], prefix: 'panel' | 'row', names:
       nodes.forEach(visit);
       return;
     }
-    const isAsked = !['calculate', 'note', 'recorded'].includes(type.is);
-    if (isAsked) count += 1;
-    const isField = isAsked && count <= FIELDS_MAX && FIELDS.has(String(type.element['type']));
+    // A note takes the place of a field.
+    const isElement = !['calculate', 'recorded'].includes(type.is);
+    if (isElement) count += 1;
+    const isField = isElement && type.is !== 'note' && count <= FIELDS_MAX && FIELDS.has(String(type.element['type']));
     (isField ? own : unread).add(name);
   };
   inside.forEach(visit);
