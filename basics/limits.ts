@@ -43,6 +43,8 @@ export const SITE_MAX = 300;
 export const EXPLANATION_MAX = 1_000;
 /** The author's words for an answer that is not valid. */
 export const INVALID_TEXT_MAX = 300;
+/** A regular expression that an author writes for a text. */
+export const PATTERN_MAX = 300;
 /** The text of an ending. A description, which people read before they start, may be as long. */
 export const ENDING_TEXT_MAX = 5_000;
 export const OPTIONS_MAX = 1_000;

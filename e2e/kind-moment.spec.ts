@@ -5,6 +5,8 @@ import { note } from './pages/notices.ts';
 import { published } from './pages/share.ts';
 import { taking } from './pages/taking.ts';
 
+const BORN = 'When were you born?';
+
 test('[K05] a day is asked for, answered and read', FIRST, async ({ person }) => {
   const [{ page: author }, { page }] = [await person('surveyor'), await person()];
   const write = editor(author);
@@ -56,3 +58,38 @@ test('[K05] a day is asked for, answered and read', FIRST, async ({ person }) =>
   await expect(day).toHaveAttribute('aria-pressed', 'true');
   await expect(author).toHaveURL(/option=\d+/);
 });
+
+test(
+  '[K40] an author counts a bound from today, and a later day is refused with it',
+  FIRST,
+  async ({ person, publish }) => {
+    const survey = await publish({
+      questions: [{ kind: 'moment', text: BORN }],
+      ...{ pollQuestion: '', pollOptions: [] },
+    });
+    const [{ page: author }, { page }] = [await person('surveyor'), await person()];
+    const write = editor(author);
+    await write.openStored(survey._id);
+    await write.question(1).click();
+    const latest = say('momentEditing.latest');
+    const setting = (key: 'label' | 'count') =>
+      write.settings.getByLabel(say(`momentEditing.fromToday.${key}`, { bound: latest }), { exact: true });
+    await setting('label').selectOption('before.y');
+    await setting('count').fill('18');
+    await write.update.click();
+    await author.waitForURL(/manage-surveys/);
+
+    const { open, submit, receipt } = taking(page);
+    await open(survey._id);
+    const group = page.getByRole('group', { name: BORN });
+    await expect(group).toContainText('18 years before today or earlier');
+    const field = page.getByLabel(BORN, { exact: true }).and(page.locator('input'));
+    const year = new Date().getFullYear();
+    await field.fill(`${year - 17}-01-01`);
+    await submit.click();
+    await expect(group).toContainText(new RegExp(`${year - 18} or earlier`));
+    await field.fill(`${year - 20}-01-01`);
+    await submit.click();
+    await expect(receipt).toBeVisible();
+  },
+);

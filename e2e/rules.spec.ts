@@ -5,6 +5,8 @@ import { editor } from './pages/editor.ts';
 import { taking } from './pages/taking.ts';
 
 const [WORKS, AGE, YEARS] = ['Do you work?', 'How old are you?', 'For how many years?'];
+const CODE = 'Which code is on your card?';
+const AS_IT_IS = 'A letter, a hyphen and a digit, as on your card.';
 const WORDS = 'You cannot have worked for longer than you live.';
 
 test(
@@ -66,6 +68,46 @@ test(
     await years.getByRole('textbox').fill('6');
     await submit.click();
     await submitAnyway.click();
+    await expect(receipt).toBeVisible();
+  },
+);
+
+test(
+  '[K35] an author writes a pattern with a message and tries it, and respondents meet both',
+  FIRST,
+  async ({ person, publish }) => {
+    const survey = await publish({
+      questions: [{ kind: 'text', text: CODE }],
+      ...{ pollQuestion: '', pollOptions: [] },
+    });
+    const { page, context } = await person('surveyor');
+    const write = editor(page);
+    await write.openStored(survey._id);
+    await write.question(1).click();
+    const setting = (label: string) => write.settings.getByLabel(label, { exact: true });
+    await setting(say('textEditing.pattern.label')).selectOption('own');
+    await setting(say('textEditing.own.label')).fill('^[A-Z]-[0-9]$');
+    await setting(say('textEditing.own.example')).fill('A-12');
+    await expect(write.settings.getByText(say('textEditing.own.fails'))).toBeVisible();
+    await setting(say('textEditing.own.example')).fill('A-1');
+    await expect(write.settings.getByText(say('textEditing.own.fits'))).toBeVisible();
+    await setting(say('textEditing.own.words')).fill(AS_IT_IS);
+    await write.update.click();
+    await page.waitForURL(/manage-surveys/);
+    const { questions } = await answerOf<{ questions: Record<string, unknown>[] }>(
+      context.request.get(`/api/survey/${survey._id}/document`),
+    );
+    expect(questions[0]).toMatchObject({ settings: { expression: '^[A-Z]-[0-9]$', faultText: AS_IT_IS } });
+
+    const { page: reader } = await person();
+    const { open, submit, receipt } = taking(reader);
+    const code = reader.getByRole('group', { name: CODE });
+    await open(survey._id);
+    await code.getByRole('textbox').fill('A-12');
+    await submit.click();
+    await expect(code.getByText(AS_IT_IS)).toBeVisible();
+    await code.getByRole('textbox').fill('A-1');
+    await submit.click();
     await expect(receipt).toBeVisible();
   },
 );

@@ -69,8 +69,10 @@ export interface FilterProps<Result> {
 /** What pages know of a kind. The code of each part loads when it is first drawn. */
 export interface KindWeb<Settings, Result> {
   Field: ComponentType<FieldProps<Settings>>;
-  /** Comes with `Field`. */
-  check: () => Promise<(question: ShownQuestion<Settings>, value: unknown) => Fault | null>;
+  /** Comes with `Field`. @param questions that it will judge, for what few of them need */
+  check: (
+    questions?: readonly ShownQuestion<Settings>[],
+  ) => Promise<(question: ShownQuestion<Settings>, value: unknown) => Fault | null>;
   /** The result in full: a sentence, then chart and table. */
   Result: ComponentType<ResultProps<Result>>;
   /** The result in a line for the index of a page of results: its figure in words, and its shares in a few pixels. Comes with `Result`. */

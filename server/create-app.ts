@@ -1,3 +1,4 @@
+import '#questions/parts/pattern-engine.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
 import { createProofs } from './adapters/identity/proofs.ts';

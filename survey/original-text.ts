@@ -33,6 +33,7 @@ export const TEXT_PARTS = [
   'high',
   'choices',
   'entry',
+  'faultText',
 ] as const;
 
 /** The place of a text in a survey. */

@@ -2,7 +2,9 @@ import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { TEXT_MAX } from '#basics/limits.ts';
+import { FromTodaySetting } from '#questions/moment/from-today-setting.tsx';
 import { DECIMALS_MAX } from '#questions/number/exact.ts';
+import { PatternSettings } from '#questions/text/pattern-settings.tsx';
 import type { ItemSettingsPart } from '#web/authoring/options/option-row.tsx';
 import { DaySetting } from '#web/authoring/settings/day-setting.tsx';
 import { NumberSetting, SelectSetting, SwitchSetting, TextSetting } from '#web/authoring/settings/setting-fields.tsx';
@@ -60,6 +62,8 @@ function Bounds({ name, type }: { name: string; type: CellType }) {
   const decimals = useField<number>(`${name}.settings.decimals`);
   const earliest = useField<string>(`${name}.settings.earliest`);
   const latest = useField<string>(`${name}.settings.latest`);
+  const earliestFromToday = useField<string>(`${name}.settings.earliestFromToday`);
+  const latestFromToday = useField<string>(`${name}.settings.latestFromToday`);
   const choices = useField<CellSettings['choices']>(`${name}.settings.choices`);
 
   switch (type) {
@@ -69,6 +73,7 @@ function Bounds({ name, type }: { name: string; type: CellType }) {
         <>
           <NumberSetting label={t('minLength')} setting={min} min={1} max={TEXT_MAX} />
           <NumberSetting label={t('maxLength')} setting={max} min={1} max={TEXT_MAX} />
+          <PatternSettings at={`${name}.settings`} pattern={null} />
         </>
       );
     case 'number':
@@ -84,7 +89,9 @@ function Bounds({ name, type }: { name: string; type: CellType }) {
       return (
         <>
           <DaySetting label={t('earliest')} setting={earliest} />
+          <FromTodaySetting bound={t('earliest')} setting={earliestFromToday} />
           <DaySetting label={t('latest')} setting={latest} />
+          <FromTodaySetting bound={t('latest')} setting={latestFromToday} />
         </>
       );
     case 'choice':

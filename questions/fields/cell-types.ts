@@ -23,9 +23,14 @@ interface CellBounds {
   decimals?: number | undefined;
   earliest?: string | undefined;
   latest?: string | undefined;
+  earliestFromToday?: string | undefined;
+  latestFromToday?: string | undefined;
   before?: string | undefined;
   after?: string | undefined;
   placeholder?: string | undefined;
+  expression?: string | undefined;
+  excludes?: true | undefined;
+  faultText?: string | undefined;
 }
 
 /** The settings of the kinds that judge the cells. */
@@ -33,13 +38,14 @@ export const numberOf = ({ min, max, step, decimals = 0, before, after }: CellBo
   ...{ look: 'field', decimals, unitAt: after === undefined && before !== undefined ? 'before' : 'behind' },
   ...given({ min, max, step }),
 });
-export const momentOf = ({ earliest, latest }: CellBounds): MomentSettings => ({
+export const momentOf = ({ earliest, latest, earliestFromToday, latestFromToday }: CellBounds): MomentSettings => ({
   parts: 'date',
-  ...given({ earliest, latest }),
+  ...given({ earliest, latest, earliestFromToday, latestFromToday }),
 });
-export const textOf = ({ type, min, max, placeholder }: CellBounds): TextSettings => ({
+export const textOf = ({ type, min, max, placeholder, expression, excludes, faultText }: CellBounds): TextSettings => ({
   format: type === 'lines' || type === 'email' || type === 'phone' || type === 'web' ? type : 'line',
   ...given({ min, max, placeholder }),
+  ...((type === 'line' || type === 'lines') && given({ expression, excludes, faultText })),
 });
 
 function given<Settings extends object>(settings: Settings): { [Name in keyof Settings]: NonNullable<Settings[Name]> } {

@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { BESIDE_MAX, ENTRIES_MAX, FIELDS_MAX, OPTION_MAX, QUESTION_MAX, TEXT_MAX } from '#basics/limits.ts';
+import {
+  BESIDE_MAX,
+  ENTRIES_MAX,
+  FIELDS_MAX,
+  INVALID_TEXT_MAX,
+  OPTION_MAX,
+  QUESTION_MAX,
+  TEXT_MAX,
+} from '#basics/limits.ts';
 import type { ItemContract, KindContract, ReplaceText, ValueForm } from '#questions/model/kind.ts';
 import { OptionCode, type ResultBase } from '#questions/model/question.ts';
 import { moment } from '#questions/moment/contract.ts';
@@ -141,12 +149,13 @@ const textsOf = ({ before = '', after = '', choices = [] }: CellSettings): strin
 ];
 
 function reworded(cell: CellSettings, replace: ReplaceText): CellSettings {
-  const { before, after, placeholder, choices } = cell;
+  const { before, after, placeholder, choices, faultText } = cell;
   return {
     ...cell,
     ...(before !== undefined && { before: replace('before', before, BESIDE_MAX) }),
     ...(after !== undefined && { after: replace('after', after, BESIDE_MAX) }),
     ...(placeholder !== undefined && { placeholder: replace('placeholder', placeholder, QUESTION_MAX) }),
+    ...(faultText !== undefined && { faultText: replace('faultText', faultText, INVALID_TEXT_MAX) }),
     ...(choices && {
       choices: choices.map((choice) => ({
         ...choice,

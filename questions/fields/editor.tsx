@@ -4,6 +4,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { ENTRIES_MAX, FIELDS_MAX, ROWS_MAX } from '#basics/limits.ts';
 import type { KindEditor } from '#questions/kind-web.ts';
+import { momentEditing } from '#questions/moment/editing-messages.ts';
+import { textEditing } from '#questions/text/editing-messages.ts';
 import { isPersonal } from '#questions/text/formats.ts';
 import { DrawnField } from '#web/authoring/drawn-field.tsx';
 import { OptionList, type OptionWords } from '#web/authoring/options/option-list.tsx';
@@ -20,7 +22,7 @@ import type { CellSettings, FieldsSettings } from './settings.ts';
 
 /** How questions with several fields are written. */
 export const fieldsEditor: KindEditor<FieldsSettings> = {
-  texts: { fieldsEditing },
+  texts: { fieldsEditing, momentEditing, textEditing },
   entries: (t) => [
     {
       key: 'once',

@@ -6,6 +6,7 @@ import { boundsInLime, boundsToLime } from '#questions/exchange/lime-bounds.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import { asHtml } from '#questions/exchange/plain-words.ts';
 import { longest, numberExchange } from '#questions/number/exchange.ts';
+import { textExchange } from '#questions/text/exchange.ts';
 import { FIRST_CELL } from './cells.ts';
 import {
   besideInLime,
@@ -249,7 +250,12 @@ function textInLime(question: Foreign): WrittenCell {
   const max = question.number('maximum_chars');
   const beside = besideInLime(question);
   if (question.is('numbers_only')) return { type: 'number', ...beside };
-  return { ...beside, ...given({ max, placeholder: question.words('placeholder') }) };
+  // Each of its fields is judged by the pattern of the question.
+  const own =
+    question.words('preg') === undefined
+      ? {}
+      : cellOf(textExchange.fromLime({ ...question, type: 'S' }), question.lose);
+  return { ...own, ...beside, ...given({ max, placeholder: question.words('placeholder') }) };
 }
 
 function numberInLime(question: Foreign): WrittenCell {

@@ -87,16 +87,18 @@ export function cellOf(written: Written | Written[] | null, lose: Lose): Written
     };
   }
   if (one?.kind === 'moment') {
-    const { parts = 'date', earliest, latest } = settings;
-    if (parts === 'date') return { type: 'date', ...given({ earliest, latest }) };
+    const { parts = 'date', earliest, latest, earliestFromToday, latestFromToday } = settings;
+    if (parts === 'date') {
+      return { type: 'date', ...given({ earliest, latest, earliestFromToday, latestFromToday }) };
+    }
     lose('setting', `parts: ${parts}`);
     return {};
   }
-  const { format = 'line', min, max, pattern, before, after, placeholder } = settings;
+  const { format = 'line', min, max, pattern, before, after, placeholder, expression, excludes, faultText } = settings;
   if (pattern) lose('setting', `pattern: ${pattern}`);
   if (format === 'address') lose('setting', `format: ${format}`);
   const type: CellType = format === 'address' ? 'lines' : format;
-  const lengths = type === 'line' || type === 'lines' ? { min, max } : {};
+  const lengths = type === 'line' || type === 'lines' ? { min, max, expression, excludes, faultText } : {};
   return { ...(type !== 'line' && { type }), ...given({ ...lengths, before, after, placeholder }) };
 }
 

@@ -9,10 +9,10 @@ import {
   ROWS_MAX,
 } from '#basics/limits.ts';
 import { text } from '#basics/text.ts';
-import { settings as momentSettings } from '#questions/moment/settings.ts';
+import { FromToday, settings as momentSettings } from '#questions/moment/settings.ts';
 import { DECIMALS_MAX, NUMBER_MAX } from '#questions/number/exact.ts';
 import { settings as numberSettings } from '#questions/number/settings.ts';
-import { settings as textSettings } from '#questions/text/settings.ts';
+import { ownPattern, settings as textSettings } from '#questions/text/settings.ts';
 import { CELL_TYPES, momentOf, numberOf, RECORDS, textOf } from './cell-types.ts';
 
 const Bound = z.number().min(-NUMBER_MAX).max(NUMBER_MAX);
@@ -59,6 +59,8 @@ export const cellSettings = z
     decimals: z.int().min(0).max(DECIMALS_MAX).optional().describe('absent: 0'),
     earliest: Day.optional(),
     latest: Day.optional(),
+    earliestFromToday: FromToday.optional(),
+    latestFromToday: FromToday.optional(),
     choices: z
       .array(z.union([text(OPTION_MAX), Choice]))
       .max(FIELD_CHOICES_MAX)
@@ -68,6 +70,7 @@ export const cellSettings = z
     before: text(BESIDE_MAX).optional().describe('beside the field, as a currency'),
     after: text(BESIDE_MAX).optional(),
     placeholder: text(QUESTION_MAX).optional(),
+    ...ownPattern,
   })
   .check(fitTogether);
 export type CellSettings = z.output<typeof cellSettings>;
@@ -107,4 +110,4 @@ function fitTogether({ value, issues }: z.core.ParsePayload<CellSettings>): void
 }
 
 /** The faults of bounds that editors have words for. */
-const WORDED = new Set(['bounds', 'decimals', 'unfit']);
+const WORDED = new Set(['bounds', 'decimals', 'pattern', 'unfit']);

@@ -2,11 +2,16 @@ import type { KindWeb } from '#questions/kind-web.ts';
 import { lazily } from '#web/ui/lazily.ts';
 import { part } from '#web/ui/part.tsx';
 import type { ShownFields } from './contract.ts';
-import type { FieldsSettings } from './settings.ts';
+import type { CellSettings, FieldsSettings } from './settings.ts';
 
 export const fieldsWeb = {
   Field: part('FieldsField', () => import('./field.tsx')),
-  check: lazily('checkFields', () => import('./check.ts')),
+  async check(questions = []) {
+    const own = questions.flatMap(({ itemSettings = {} }) => Object.values(itemSettings) as CellSettings[]); // of this kind
+    const hasOwn = own.some(({ expression }) => expression !== undefined);
+    if (hasOwn) await (await import('#questions/parts/own-pattern.ts')).loadEngine();
+    return (await import('./check.ts')).checkFields;
+  },
   Result: part('FieldsResultPart', () => import('./result.tsx')),
   Figure: part('FieldsFigure', () => import('./result.tsx')),
   Answer: part('FieldsAnswer', () => import('./answer.tsx')),

@@ -38,6 +38,7 @@ export const FAULTS = {
   fileType: 'This question doesn’t accept this type of file',
   unsent: 'This file isn’t uploaded yet',
   invalid: 'This answer isn’t valid',
+  pattern: 'Not written as this question asks',
 } as const;
 export type FaultCode = keyof typeof FAULTS;
 

@@ -212,7 +212,20 @@ export type ValueForm = 'number' | 'moment' | 'text' | 'choices' | 'flag';
 
 /** The sort of a text in a question's settings, named for translators. */
 export type SettingText =
-  | ('other' | 'none' | 'placeholder' | 'unit' | 'dontKnow' | 'alt' | 'before' | 'after' | 'low' | 'high' | 'entry')
+  | (
+      | 'other'
+      | 'none'
+      | 'placeholder'
+      | 'unit'
+      | 'dontKnow'
+      | 'alt'
+      | 'before'
+      | 'after'
+      | 'low'
+      | 'high'
+      | 'entry'
+      | 'faultText'
+    )
   | `${'labels' | 'choices'}.${number}`;
 
 /** @param max UTF-16 units of the new text */

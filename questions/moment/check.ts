@@ -1,5 +1,6 @@
 import type { Fault } from '#questions/model/faults.ts';
 import type { ShownQuestion } from '#questions/model/kind.ts';
+import { boundsNow } from './from-today.ts';
 import { isMoment } from './moments.ts';
 import type { MomentSettings } from './settings.ts';
 
@@ -8,9 +9,9 @@ export function checkMoment(
   { settings }: Pick<ShownQuestion<MomentSettings>, 'settings'>,
   value: unknown,
 ): Fault | null {
-  const { parts, earliest, latest } = settings;
   if (typeof value !== 'string') return { code: 'shape' };
-  if (!isMoment(parts, value)) return { code: 'date' };
+  if (!isMoment(settings.parts, value)) return { code: 'date' };
+  const { earliest, latest } = boundsNow(settings);
   if (earliest !== undefined && value < earliest) return { code: 'tooEarly', bound: earliest.replace('T', ' ') };
   if (latest !== undefined && value > latest) return { code: 'tooLate', bound: latest.replace('T', ' ') };
   return null;

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import type { KindContract } from '#questions/model/kind.ts';
 import { OptionCode, type ResultBase } from '#questions/model/question.ts';
 import { checkMoment, usesOfMoment } from './check.ts';
-import { isMoment, MOMENT_PARTS } from './moments.ts';
+import { dayFrom } from './from-today.ts';
+import { dayNumber, isMoment, MOMENT_PARTS } from './moments.ts';
 import { LENGTH_MAX, type MomentSettings, settings } from './settings.ts';
 import { slotsOf } from './slots.ts';
 
@@ -37,5 +38,20 @@ function tightened(before: MomentSettings, now: MomentSettings): string | null {
   if (before.parts !== now.parts) return 'parts';
   if (now.earliest !== undefined && (before.earliest === undefined || now.earliest > before.earliest))
     return 'earliest';
-  return now.latest !== undefined && (before.latest === undefined || now.latest < before.latest) ? 'latest' : null;
+  if (now.latest !== undefined && (before.latest === undefined || now.latest < before.latest)) return 'latest';
+  for (const [bound, sign] of FROM_TODAY_BOUNDS) {
+    const [was, is] = [before[bound], now[bound]];
+    if (
+      is !== undefined &&
+      (was === undefined || sign * dayNumber(dayFrom(A_DAY, is)) < sign * dayNumber(dayFrom(A_DAY, was)))
+    )
+      return bound;
+  }
+  return null;
 }
+
+const FROM_TODAY_BOUNDS = [
+  ['earliestFromToday', -1],
+  ['latestFromToday', 1],
+] as const;
+const A_DAY = '2027-01-15';

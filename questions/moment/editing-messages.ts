@@ -6,5 +6,13 @@ export const momentEditing = {
   parts: { label: 'Asks for', date: 'A date', time: 'A time', both: 'A date and a time' },
   earliest: 'Earliest',
   latest: 'Latest',
+  fromToday: {
+    label: '{bound}, counted from today',
+    count: '{bound}: how many',
+    none: 'Not counted',
+    today: 'Today',
+    before: { d: 'Days before today', m: 'Months before today', y: 'Years before today' },
+    after: { d: 'Days after today', m: 'Months after today', y: 'Years after today' },
+  },
   timeOf: 'Time for “{bound}”',
 } as const;

@@ -6,6 +6,7 @@ import { DaySetting } from '#web/authoring/settings/day-setting.tsx';
 import { SelectSetting, TextSetting } from '#web/authoring/settings/setting-fields.tsx';
 import { type Setting, useSetting } from '#web/authoring/settings/use-setting.ts';
 import { momentEditing } from './editing-messages.ts';
+import { FromTodaySetting } from './from-today-setting.tsx';
 import { MOMENT_PARTS, type MomentParts } from './moments.ts';
 import type { MomentSettings } from './settings.ts';
 
@@ -47,12 +48,14 @@ function MomentSettingsFields({ index }: { index: number }) {
   const parts = useSetting<MomentSettings, 'parts'>(index, 'moment', 'parts');
   const earliest = useSetting<MomentSettings, 'earliest'>(index, 'moment', 'earliest');
   const latest = useSetting<MomentSettings, 'latest'>(index, 'moment', 'latest');
+  const earliestFromToday = useSetting<MomentSettings, 'earliestFromToday'>(index, 'moment', 'earliestFromToday');
+  const latestFromToday = useSetting<MomentSettings, 'latestFromToday'>(index, 'moment', 'latestFromToday');
 
   /** Bounds of one form are none in another. */
   function changeParts(next: MomentParts | undefined): void {
     parts.change(next);
-    earliest.change(undefined);
-    latest.change(undefined);
+    for (const bound of [earliest, latest]) bound.change(undefined);
+    if (next === 'time') for (const bound of [earliestFromToday, latestFromToday]) bound.change(undefined);
   }
 
   return (
@@ -63,7 +66,9 @@ function MomentSettingsFields({ index }: { index: number }) {
         options={MOMENT_PARTS.map((each) => [each, t(`parts.${each}`)])}
       />
       <BoundSetting label={t('earliest')} setting={earliest} parts={parts.value} first="00:00" />
+      {parts.value === 'time' ? null : <FromTodaySetting bound={t('earliest')} setting={earliestFromToday} />}
       <BoundSetting label={t('latest')} setting={latest} parts={parts.value} first="23:59" />
+      {parts.value === 'time' ? null : <FromTodaySetting bound={t('latest')} setting={latestFromToday} />}
     </>
   );
 }

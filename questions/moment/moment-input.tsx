@@ -1,12 +1,14 @@
 import type { ComponentProps } from 'react';
 import type { Json } from '#questions/model/kind.ts';
+import { useHydrating } from '#web/ui/browser/use-hydrating.ts';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
+import { boundsNow } from './from-today.ts';
 import type { MomentSettings } from './settings.ts';
 
 /** The browser's own field for a day, a time or both. */
 export function MomentInput({
-  settings: { parts, earliest, latest },
+  settings,
   value,
   onMoment,
   className,
@@ -18,6 +20,10 @@ export function MomentInput({
   /** Called with null for an empty field. */
   onMoment: (given: string | null) => void;
 }) {
+  const { parts } = settings;
+  // The server does not know the day of the respondent.
+  const { earliest, latest } = useHydrating() ? settings : boundsNow(settings);
+
   function read(input: HTMLInputElement): void {
     // A half-typed day or time has no value yet, but must not be lost without a word.
     if (input.value === '') onMoment(input.validity.badInput ? UNFINISHED : null);

@@ -1,4 +1,5 @@
 import type { Json, KindSample } from '#questions/model/kind.ts';
+import { boundsNow } from './from-today.ts';
 import { dayAt, dayNumber } from './moments.ts';
 import type { MomentSettings } from './settings.ts';
 
@@ -8,6 +9,7 @@ export const momentSample: KindSample<MomentSettings, string> = {
     { text: 'When would you like to come?', settings: { earliest: '2027-05-01', latest: '2027-06-30' } },
     { text: 'When did you begin to work?', settings: { earliest: '1995-01-01', latest: '2026-12-31' } },
     { text: 'When were you born?', settings: { latest: '2026-12-31' } },
+    { text: 'Which day was it?', settings: { earliestFromToday: '-1y', latestFromToday: '0d' } },
     { text: 'When do you get up?', settings: { parts: 'time' } },
     { text: 'When shall we call?', settings: { parts: 'time', earliest: '08:30', latest: '17:00' } },
     { text: 'When did it happen?', settings: { parts: 'both', earliest: '2026-11-01T00:00' } },
@@ -16,7 +18,9 @@ export const momentSample: KindSample<MomentSettings, string> = {
       settings: { parts: 'both', earliest: '2027-01-04T09:00', latest: '2027-01-29T18:30' },
     },
   ],
-  answer({ settings: { parts, earliest, latest } }, random) {
+  answer({ settings }, random) {
+    const { parts } = settings;
+    const { earliest, latest } = boundsNow(settings);
     if (parts === 'time') return timeBetween(earliest ?? '00:00', latest ?? '23:59', random());
     const first = dayNumber((earliest ?? '1970-01-01').slice(0, 10));
     const last = dayNumber((latest ?? '2027-12-31').slice(0, 10));
@@ -27,7 +31,8 @@ export const momentSample: KindSample<MomentSettings, string> = {
     // Between the times of both bounds, so that the first and the last day are within them, too.
     return `${day}T${timeBetween(earliest?.slice(11) ?? '00:00', latest?.slice(11) ?? '23:59', random())}`;
   },
-  refused: ({ settings: { parts, earliest, latest } }) => [
+  refused: ({ settings: { parts, earliest, latest, latestFromToday } }) => [
+    ...(latestFromToday === undefined ? [] : [['9999-12-31', null] as const]),
     ...HOSTILE.map((value) => [value, null] as const),
     [parts === 'date' ? '09:30' : '2027-05-04', null],
     ...(earliest === undefined

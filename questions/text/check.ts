@@ -2,12 +2,13 @@ import { plainDigits } from '#basics/digits.ts';
 import type { Fault, FaultCode } from '#questions/model/faults.ts';
 import type { ShownQuestion } from '#questions/model/kind.ts';
 import { isEmail, isPhone, isWeb, LINES } from '#questions/model/text-formats.ts';
+import { fitsOwn } from '#questions/parts/own-pattern.ts';
 import { hasLines, mostOf, type TextFormat } from './formats.ts';
 import type { TextSettings } from './settings.ts';
 
 /** Judges an answer of any shape: words of the question's format, length and pattern. */
 export function checkText({ settings }: Pick<ShownQuestion<TextSettings>, 'settings'>, value: unknown): Fault | null {
-  const { format, min = 0, pattern } = settings;
+  const { format } = settings;
   if (typeof value !== 'string' || !value.isWellFormed()) return { code: 'shape' };
   const bound = mostOf(settings);
   if (value.length > bound) return { code: 'tooLong', bound };
@@ -15,6 +16,12 @@ export function checkText({ settings }: Pick<ShownQuestion<TextSettings>, 'setti
 
   const words = value.trim();
   if (words === '') return { code: 'words' };
+  return (
+    faultOfForm(settings, words) ?? (fitsOwn(settings, words) ? null : { code: 'pattern', words: settings.faultText })
+  );
+}
+
+function faultOfForm({ format, min = 0, pattern }: TextSettings, words: string): Fault | null {
   const rule = RULES[format];
   if (rule) return rule.fits(plainDigits(words)) ? null : { code: rule.code };
   if (format === 'address') return null;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BESIDE_MAX, QUESTION_MAX, TEXT_MAX } from '#basics/limits.ts';
+import { BESIDE_MAX, INVALID_TEXT_MAX, QUESTION_MAX, TEXT_MAX } from '#basics/limits.ts';
 import type { KindContract } from '#questions/model/kind.ts';
 import { checkText } from './check.ts';
 import { hasLines, isPersonal, LENGTHS, mostOf, TEXT_FORMATS } from './formats.ts';
@@ -26,11 +26,12 @@ export const text = {
   },
   tightened,
   words: ({ before = '', after = '' }: TextSettings) => [before, after],
-  withTexts: ({ placeholder, before, after, ...rest }, replace) => ({
+  withTexts: ({ placeholder, before, after, faultText, ...rest }, replace) => ({
     ...rest,
     ...(before !== undefined && { before: replace('before', before, BESIDE_MAX) }),
     ...(after !== undefined && { after: replace('after', after, BESIDE_MAX) }),
     ...(placeholder !== undefined && { placeholder: replace('placeholder', placeholder, QUESTION_MAX) }),
+    ...(faultText !== undefined && { faultText: replace('faultText', faultText, INVALID_TEXT_MAX) }),
   }),
   judged: 'words',
   valueForm: (_settings, part) => (part ? null : 'text'),
@@ -51,5 +52,7 @@ function tightened(before: TextSettings, now: TextSettings): string | null {
   if (now.format !== before.format && !(before.format === 'line' && now.format === 'lines')) return 'format';
   if ((now.min ?? 0) > (before.min ?? 0)) return 'min';
   if (mostOf(now) < mostOf(before)) return 'max';
-  return now.pattern !== undefined && now.pattern !== before.pattern ? 'pattern' : null;
+  if (now.pattern !== undefined && now.pattern !== before.pattern) return 'pattern';
+  const isOther = now.expression !== before.expression || now.excludes !== before.excludes;
+  return now.expression !== undefined && isOther ? 'expression' : null;
 }

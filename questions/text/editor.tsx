@@ -6,7 +6,8 @@ import { DrawnField } from '#web/authoring/drawn-field.tsx';
 import { NumberSetting, SelectSetting, TextSetting } from '#web/authoring/settings/setting-fields.tsx';
 import { useSetting } from '#web/authoring/settings/use-setting.ts';
 import { textEditing } from './editing-messages.ts';
-import { hasLines, isPersonal, PATTERNS, TEXT_FORMATS, TEXT_LANGUAGES, type TextFormat } from './formats.ts';
+import { hasLines, isPersonal, TEXT_FORMATS, TEXT_LANGUAGES, type TextFormat } from './formats.ts';
+import { PatternSettings } from './pattern-settings.tsx';
 import type { TextSettings } from './settings.ts';
 
 /** How questions that ask for a text are written. */
@@ -67,11 +68,9 @@ function TextSettingsFields({ index }: { index: number }) {
         </>
       )}
       {format.value === 'line' || format.value === undefined ? (
-        <SelectSetting
-          label={t('pattern.label')}
-          setting={{ ...pattern, value: pattern.value ?? '', change: (value) => pattern.change(value || undefined) }}
-          options={[['', t('pattern.any')], ...PATTERNS.map((each) => [each, t(`pattern.${each}`)] as const)]}
-        />
+        <PatternSettings at={`questions.${index}.settings.text`} pattern={pattern} />
+      ) : format.value === 'lines' ? (
+        <PatternSettings at={`questions.${index}.settings.text`} pattern={null} />
       ) : null}
       <TextSetting label={t('placeholder')} setting={placeholder} />
       {hasLines(format.value ?? 'line') ? null : (

@@ -3,6 +3,7 @@ import type { Foreign, KindExchange, Written } from '#questions/exchange/kind-ex
 import { given } from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
 import { HINTS } from '#questions/exchange/paper-question.ts';
+import { maskedBy, ownPatternOf, writtenPattern } from './foreign-pattern.ts';
 import type { Pattern, TextFormat } from './formats.ts';
 import type { TextSettings } from './settings.ts';
 import { textTold } from './told.ts';
@@ -45,13 +46,18 @@ export const textExchange: KindExchange<TextSettings> = {
   fromLime(question) {
     const isLines = question.type === 'T' || question.type === 'U';
     if (!isLines && question.type !== 'S') return null;
-    const expression = question.words('preg')?.replace(/^\/(.*)\/[a-z]*$/s, '$1');
+    const preg = question.words('preg') ?? '';
+    const [, expression = preg || undefined, flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(preg) ?? [];
+    const text = question.words('em_validation_q_tip') ?? question.words('em_validation_sq_tip');
     return {
       kind: 'text',
       settings: given({
         min: bounded(question.number('minimum_chars')),
         max: bounded(question.number('maximum_chars')),
-        ...readExpression(question, expression, isLines ? 'lines' : 'line'),
+        ...readExpression(question, expression, {
+          format: isLines ? 'lines' : 'line',
+          ...{ text, isAnyCase: flags.includes('i') },
+        }),
         placeholder: question.words('placeholder')?.slice(0, QUESTION_MAX),
         before: question.words('prefix')?.slice(0, BESIDE_MAX),
         after: question.words('suffix')?.slice(0, BESIDE_MAX),
@@ -60,8 +66,9 @@ export const textExchange: KindExchange<TextSettings> = {
   },
 
   toSurveyJs({ settings }, lose) {
-    const { format, min, max, pattern, placeholder } = settings;
+    const { format, min, max, pattern, placeholder, expression, faultText } = settings;
     loseSettings(settings, { language: undefined, before: undefined, after: undefined }, lose);
+    const own = expression === undefined ? null : writtenPattern(settings);
     if (format === 'address') lose('setting', 'format: address');
     const isLines = format === 'lines' || format === 'address';
     return {
@@ -70,17 +77,27 @@ export const textExchange: KindExchange<TextSettings> = {
       ...(format === 'phone' && { inputType: 'tel' }),
       ...(format === 'web' && { inputType: 'url' }),
       ...given({ maxLength: max, placeholder }),
-      ...((min !== undefined || pattern) && {
+      ...((min !== undefined || pattern || own) && {
         validators: [
           ...(min === undefined ? [] : [{ type: 'text', minLength: min }]),
           ...(pattern ? [{ type: 'regex', regex: EXPRESSIONS[pattern] }] : []),
+          ...(own
+            ? [
+                {
+                  ...{ type: 'regex', regex: own.regex },
+                  ...(own.isAnyCase && { caseInsensitive: true }),
+                  ...given({ text: faultText }),
+                },
+              ]
+            : []),
         ],
       }),
     };
   },
 
   toLime({ settings }, lose) {
-    const { format, max, pattern, placeholder, before, after } = settings;
+    const { format, max, pattern, placeholder, before, after, faultText } = settings;
+    const own = settings.expression === undefined ? null : writtenPattern(settings);
     loseSettings(settings, { language: undefined, min: undefined }, lose);
     if (format === 'address') lose('setting', 'format: address');
     const isLines = format === 'lines' || format === 'address';
@@ -93,7 +110,10 @@ export const textExchange: KindExchange<TextSettings> = {
         placeholder,
         prefix: before,
         suffix: after,
-        preg: expression && `/${expression}/u`,
+        preg: own
+          ? `/${own.regex.replaceAll(/(?<!\\)\//g, '\\/')}/${own.isAnyCase ? 'iu' : 'u'}`
+          : expression && `/${expression}/u`,
+        em_validation_q_tip: own ? faultText : undefined,
       }) as Record<string, string | number>,
     };
   },
@@ -111,11 +131,12 @@ const INPUTS: Record<string, TextFormat> = {
 };
 
 function fromField(question: Foreign, format: TextFormat): Written {
-  const mask = question.words('maskType') === 'pattern' ? question.words('maskSettings.pattern') : undefined;
-  // In a mask a nine is any digit.
-  const digits = mask !== undefined && /^9+$/.test(mask) ? `^[0-9]{${mask.length}}$` : undefined;
-  if (mask !== undefined && digits === undefined) question.lose('setting', `maskSettings.pattern: ${mask}`);
-  const settings = readExpression(question, digits ?? question.words('validators.regex.regex'), format);
+  const mask =
+    question.words('maskType') === 'pattern' ? question.words('maskSettings.pattern') : question.words('inputFormat');
+  const settings = readExpression(question, mask ? maskedBy(mask) : question.words('validators.regex.regex'), {
+    format,
+    ...{ text: question.words('validators.regex.text'), isAnyCase: question.is('validators.regex.caseInsensitive') },
+  });
   return {
     kind: 'text',
     settings: given({
@@ -135,7 +156,12 @@ const EXPRESSION_MAX = 300;
 /** Only digits, and how many. */
 const DIGITS_LIKE = /^\^(?:\[0-9\]|\\d)(\+|\*|\{(\d{1,4})(?:(,)(\d{0,4}))?\})\$$/;
 
-function readExpression(question: Foreign, expression: string | undefined, format: TextFormat): Partial<TextSettings> {
+/** @param of.text what people read there about answers that do not match */
+function readExpression(
+  question: Foreign,
+  expression: string | undefined,
+  { format, ...of }: { format: TextFormat; text?: string | undefined; isAnyCase: boolean },
+): Partial<TextSettings> {
   if (expression === undefined) return { format };
   if (expression === EMAIL) return { format: 'email' };
   if (expression === PHONE) return { format: 'phone' };
@@ -154,8 +180,10 @@ function readExpression(question: Foreign, expression: string | undefined, forma
     };
   }
   const known = Object.entries(EXPRESSIONS).find(([, own]) => own === expression);
-  if (!known) question.lose('setting', `regex: ${expression}`);
-  return known ? { format, pattern: known[0] as Pattern } : { format };
+  if (known) return { format, pattern: known[0] as Pattern };
+  const own = ownPatternOf(expression, of);
+  if (!own) question.lose('setting', `regex: ${expression}`);
+  return { format, ...own };
 }
 
 /** A length that texts can have. */

@@ -14,14 +14,23 @@ export const textSample: KindSample<TextSettings, string> = {
       settings: { pattern: 'lettersAndDigits', before: 'House', after: 'second floor' },
     },
     { text: 'What is the postcode of your home?', settings: { pattern: 'postcode' } },
+    {
+      text: 'What is on your ticket?',
+      settings: { expression: '^T-[0-9]{2,}$', faultText: 'It begins with T.', placeholder: 'As: T-12' },
+    },
+    {
+      text: 'What do people call you?',
+      settings: { format: 'lines', expression: '(?i)nobody', excludes: true },
+    },
     { text: 'At which address can we write to you?', settings: { format: 'email' } },
     { text: 'Where shall we send the book?', settings: { format: 'address' } },
     { text: 'Under which number can we call you?', settings: { format: 'phone' } },
     { text: 'Where can we read about you?', settings: { format: 'web' } },
   ],
-  answer: ({ settings: { format, pattern } }, random) => {
+  answer: ({ settings: { format, pattern, expression, excludes } }, random) => {
     const among = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? '';
     const number = String(1_000 + Math.floor(random() * 9_000));
+    if (expression !== undefined && !excludes) return `T-${number}`;
     if (pattern) return pattern === 'letters' ? among(WORDS) : PATTERNED[pattern](number);
     return CONTACTS[format]?.(number) ?? among(TEXTS);
   },
@@ -40,6 +49,7 @@ export const textSample: KindSample<TextSettings, string> = {
     if (format !== 'lines' && format !== 'address') refused.push('two\nlines');
     if (min > 1) refused.push('1'.repeat(min - 1), `${' '.repeat(min)}1`);
     if (pattern) refused.push(...WRONG[pattern]);
+    if (settings.expression !== undefined) refused.push(settings.excludes ? 'I am nobody' : 'T-1', 'nobody T-12');
     refused.push(...(WRONG_CONTACTS[format] ?? []));
     return refused.map((value) => [value, null] as const);
   },

@@ -6,7 +6,11 @@ import type { TextSettings } from './settings.ts';
 
 export const textWeb = {
   Field: part('TextField', () => import('./field.tsx')),
-  check: lazily('checkText', () => import('./check.ts')),
+  async check(questions = []) {
+    const hasOwn = questions.some(({ settings }) => settings.expression !== undefined);
+    if (hasOwn) await (await import('#questions/parts/own-pattern.ts')).loadEngine();
+    return (await import('./check.ts')).checkText;
+  },
   Result: part('TextResultPart', () => import('./result.tsx')),
   Figure: part('TextFigure', () => import('./result.tsx')),
   Answer: part('TextAnswer', () => import('./answer.tsx')),

@@ -19,6 +19,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   forms: ['zod', 'react-hook-form', '@hookform'],
   dialogs: ['@radix-ui', 'aria-hidden'],
   qr: ['uqr'],
+  patterns: ['re2js'],
 };
 
 /** Each file and the file that loads before it. A module that two files need goes into the nearest file before both. */

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { SESSIONS_KEPT_MS } from '#server/app-options.ts';
 import { createApp } from '#server/create-app.ts';
 import { type Connection, openDatabases } from '#server/db/connection/pool.ts';
@@ -29,8 +30,10 @@ export async function serve(
   web: BuiltWeb,
   siblings: Siblings | null,
 ): Promise<Serving> {
+  // A connection can be lost before there is a log; what needs it then tells so itself.
+  let log: FastifyInstance['log'] | null = null;
   const databases = openDatabases(connection, settings.poolSize, (error) =>
-    app.log.warn({ cause: error.message }, 'an idle database connection was lost'),
+    log?.warn({ cause: error.message }, 'an idle database connection was lost'),
   );
   const app = await createApp({
     databases,
@@ -57,6 +60,7 @@ export async function serve(
     logger: { level: settings.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     ...web,
   });
+  log = app.log;
   if (settings.production && !settings.stripe) {
     app.log.warn('no payments are taken: for that, set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY');
   }

@@ -19,7 +19,11 @@ export function fullSurvey(next: () => string, title: string, picture = '/pictur
       },
       { kind: 'multiple', text: next(), options: [next(), next()], settings: { other: next(), none: next() } },
       {
-        ...{ kind: 'text', text: next(), settings: { placeholder: next(), before: next(), after: next() } },
+        ...{
+          kind: 'text',
+          text: next(),
+          settings: { placeholder: next(), before: next(), after: next(), expression: '.', faultText: next() },
+        },
         defaultAnswer: [next()],
         ...{ validIf: { none: [{ field: 'src', op: 'is', value: next() }] }, invalidText: next() },
         scoring: { scores: [name], right: { texts: [next()] }, forRight: 1 },
@@ -39,7 +43,10 @@ export function fullSurvey(next: () => string, title: string, picture = '/pictur
       {
         ...{ kind: 'fields', text: next(), settings: { records: 'added', entry: next() } },
         options: [
-          { ...item(), settings: { before: next(), after: next(), placeholder: next() } },
+          {
+            ...item(),
+            settings: { before: next(), after: next(), placeholder: next(), expression: '.', faultText: next() },
+          },
           { ...item(), settings: { type: 'choice', choices: [next(), { code: 7, text: next() }] } },
         ],
       },

@@ -65,6 +65,7 @@ function wordsOf({ part, question, place }: TextPlace): string {
     question: question === undefined ? 'Text between questions' : whole,
     explanation: `${whole}: explanation`,
     invalid: `${whole}: what people read if an answer is not valid`,
+    faultText: `${whole}: what people read if a text is not accepted`,
     option: `${whole}: option${nth}`,
     row: `${whole}: row${nth}`,
     ending: `Ending${nth}: title`,

@@ -1,5 +1,6 @@
 // What LimeSurvey demands of answers by equations, beside bounds that are numbers.
 
+import { fromTodayInLime } from '#questions/exchange/days-from-today.ts';
 import { plainLine } from '#questions/exchange/plain-words.ts';
 import { readLimeSaid } from './dialects.ts';
 import type { ReadRules, ShownWhen } from './foreign-question.ts';
@@ -132,8 +133,9 @@ function sentencesIn(said: Said): string[] {
 /** Equations may be in braces, as in texts. */
 const bare = (value: string): string => /^\s*\{(.*)\}\s*$/s.exec(value)?.[1] ?? value;
 
-/** Numbers, days and times, which kinds read. */
+/** Numbers, days and times, also from today, which kinds read. */
 const isPlain = (value: string): boolean =>
+  fromTodayInLime(value) !== null ||
   /^\s*[-+]?\d*[.,]?\d*\s*$/.test(value) ||
   /^\s*(?:\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2})/.test(value) ||
   /^\s*\d{1,2}[./-]\d{1,2}[./-]/.test(value);

@@ -1,3 +1,4 @@
+import '#questions/parts/pattern-engine.ts';
 import {
   DESCRIPTION_MAX,
   EXPLANATION_MAX,

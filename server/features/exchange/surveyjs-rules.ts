@@ -1,3 +1,4 @@
+import { fromTodayInSurveyJs } from '#questions/exchange/days-from-today.ts';
 import { plainLine } from '#questions/exchange/plain-words.ts';
 import { sumRuleIn } from '#questions/exchange/sum-rule.ts';
 import { readSurveyJsSaid } from './dialects.ts';
@@ -22,6 +23,11 @@ export const isRule = (validator: JsonObject, element: JsonObject): boolean =>
   fieldOf(validator, 'type') === 'expression' &&
   sumRuleIn(String(fieldOf(validator, 'expression')))?.fields !== listOf(element, 'items').length;
 
+/** Whether a bound is a day counted from today, which the kind of days reads. */
+const isDay = (expression: string, element: JsonObject): boolean =>
+  DAYS.has(String(fieldOf(element, 'inputType'))) && fromTodayInSurveyJs(expression) !== null;
+const DAYS = new Set(['date', 'datetime', 'datetime-local']);
+
 /** When a question needs an answer, and which are valid. */
 export function rulesOf(element: JsonObject, name: string, reading: Reading): ReadRules {
   const needed = fieldOf(element, 'requiredIf');
@@ -41,7 +47,8 @@ export function rulesOf(element: JsonObject, name: string, reading: Reading): Re
   }
   for (const [bound, sign, text] of BOUNDS) {
     const expression = fieldOf(element, bound);
-    if (typeof expression === 'string' && expression.trim() !== '') add(expression, sign, fieldOf(element, text));
+    if (typeof expression === 'string' && expression.trim() !== '' && !isDay(expression, element))
+      add(expression, sign, fieldOf(element, text));
   }
   return {
     requiredWhen:

@@ -9,6 +9,7 @@ import { AnswerShape, AnswerValue, Question, QuestionInput } from '#questions/co
 import { Choice, DocumentShow, groupShapes, Pick, Show, ShowInput } from '#questions/model/condition-input.ts';
 import {
   DefaultAnswerInput,
+  DocumentItem,
   DocumentSection,
   OptionCode,
   PlainItemInput,
@@ -28,6 +29,7 @@ const SHARED = {
   ButtonWords,
   Choice,
   DefaultAnswerInput,
+  DocumentItem,
   DocumentScoring,
   DocumentSection,
   DocumentShow,

@@ -58,6 +58,14 @@ function joinedBy(parts: readonly (readonly [isOr: boolean, said: string | null]
       );
 }
 
+/** The regular expression that logic demands of the answer to a question, if it demands nothing else; null otherwise. */
+export function patternIn(logic: unknown, question: string): string | null {
+  const tests = entriesIn(logic).flatMap(([, set]) => entriesIn(set).map(([, test]) => test));
+  const [test, ...others] = tests;
+  const isOwn = test && others.length === 0 && textIn(test, 'LeftOperand') === `q://${question}/ChoiceTextEntryValue`;
+  return isOwn && textIn(test, 'Operator') === 'MatchesRegex' ? textIn(test, 'RightOperand') : null;
+}
+
 /** The logic in words, as its author saw it. */
 export function sayLogic(logic: unknown): string {
   const said = entriesIn(logic).flatMap(([, set]) => entriesIn(set).map(([, each]) => textIn(each, 'Description')));

@@ -3,7 +3,14 @@ import { asObject, fieldOf, type JsonObject, listOf } from '../json-file.ts';
 import type { Losses } from '../losses.ts';
 import { objectsIn, textIn } from './json-texts.ts';
 import { allOf, type Jump, type Step, waysIn } from './jumps.ts';
-import { entriesIn, type QualtricsNames, qualtricsExpression, sayLogic, skipExpression } from './qualtrics-logic.ts';
+import {
+  entriesIn,
+  patternIn,
+  type QualtricsNames,
+  qualtricsExpression,
+  sayLogic,
+  skipExpression,
+} from './qualtrics-logic.ts';
 import { type Page, pagesOf, type Randomizer, type Unit } from './qualtrics-pages.ts';
 import {
   elementsOf,
@@ -212,11 +219,14 @@ export function qualtricsAsSurveyJs(root: JsonObject, losses: Losses): JsonObjec
   }
 
   /** The validators of a question that its answers have to fulfil by logic; null without. The words for a fault are in no file. */
-  function ruleOf({ payload }: QualtricsQuestion, made: readonly JsonObject[], lose: Lose): unknown[] | null {
+  function ruleOf({ payload, id }: QualtricsQuestion, made: readonly JsonObject[], lose: Lose): unknown[] | null {
     const settings = asObject(fieldOf(asObject(fieldOf(payload, 'Validation')) ?? {}, 'Settings')) ?? {};
     if (!/^Custom/.test(textIn(settings, 'Type'))) return null;
     const logic = fieldOf(asObject(fieldOf(settings, 'CustomValidation')) ?? {}, 'Logic');
     const [element, ...others] = made;
+    const pattern = patternIn(logic, id);
+    if (element && others.length === 0 && pattern !== null)
+      return [...listOf(element, 'validators'), { type: 'regex', regex: pattern }];
     const expression = element && others.length === 0 ? qualtricsExpression(logic, names) : null;
     if (expression === null) lose('rule', sayLogic(logic) || textIn(settings, 'Type'));
     return element && expression !== null

@@ -5,7 +5,7 @@ import { readXlsSaid } from './foreign-expressions.ts';
 
 /** What a constraint bounds: the answer itself, its length, or how many choices it has. */
 type Bounded = 'value' | 'length' | 'count';
-type Sort = 'integer' | 'number' | 'moment' | 'text' | 'several' | 'other';
+type Sort = 'integer' | 'number' | 'day' | 'moment' | 'text' | 'several' | 'other';
 
 const FLIPPED: Record<string, string> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '=': '=' };
 
@@ -57,13 +57,16 @@ function boundOf(term: Said, sort: Sort): JsonObject | null {
   if (!first || !second) return null;
   if (term.call === 'regex') {
     return sort === 'text' && isItself(first) && 'value' in second
-      ? { validators: [{ type: 'regex', regex: second.value }] }
+      ? // There, an expression is about the whole answer.
+        { validators: [{ type: 'regex', regex: wholly(second.value) }] }
       : null;
   }
   const of = boundedIn(first);
   const sign = of ? term.call : FLIPPED[term.call];
   const bounded = of ?? boundedIn(second);
   const literal = literalIn(of ? second : first);
+  const day = bounded === 'value' && sort === 'day' ? dayIn(of ? second : first) : null;
+  if (day !== null && sign !== undefined) return ofDay(sign, day);
   if (!bounded || literal === null || sign === undefined) return null;
   if (bounded === 'value') return ofValue(sign, literal, sort);
   const count = Number(literal);
@@ -85,8 +88,10 @@ function boundOf(term: Said, sort: Sort): JsonObject | null {
   };
 }
 
+const wholly = (regex: string): string => (/^\^.*\$$/s.test(regex) ? regex : `^(?:${regex})$`);
+
 function ofValue(sign: string, literal: string, sort: Sort): JsonObject | null {
-  if (sort === 'moment') {
+  if (sort === 'moment' || sort === 'day') {
     if (!/^\d{4}-\d{2}-\d{2}|^\d{2}:\d{2}/.test(literal)) return null;
     return sign === '>=' ? { min: literal } : sign === '<=' ? { max: literal } : null;
   }
@@ -122,6 +127,29 @@ function literalIn(said: Said): string | null {
   return only && 'value' in only ? only.value.trim() : null;
 }
 const MOMENTS = new Set(['date', 'date-time', 'decimal-time', 'decimal-date-time']);
+
+/** How many days after today an expression says: `today()`, `today() - 7`, also in `date(…)`; null for every other one. */
+function dayIn(said: Said): number | null {
+  if (!('call' in said)) return null;
+  const [first, second, ...others] = said.of;
+  if (said.call === 'today' && !first) return 0;
+  if (!first || others.length > 0) return null;
+  if (DAY_OF.has(said.call) && !second) return dayIn(first);
+  const sign = { '+': 1, '-': -1 }[said.call];
+  const from = dayIn(first);
+  const days = second && 'value' in second ? Number(second.value) : Number.NaN;
+  return from === null || sign === undefined || !Number.isInteger(days) ? null : from + sign * days;
+}
+const DAY_OF = new Set(['date', 'decimal-date-time']);
+
+function ofDay(sign: string, days: number): JsonObject | null {
+  const [least, most] = rangeOf(sign, days) ?? [];
+  if (least === undefined && most === undefined) return null;
+  return {
+    ...(least !== undefined && { minValueExpression: `today(${least})` }),
+    ...(most !== undefined && { maxValueExpression: `today(${most})` }),
+  };
+}
 
 /**
  * The choice that nobody may choose beside others: `not(selected(., 'none') and count-selected(.) > 1)`, `not(selected(., 'none')) or

@@ -3,9 +3,8 @@ import type { FormAnswer } from '../condition-writing.ts';
 import type { ReadCondition } from '../conditions.ts';
 import type { SurveyJsElement } from '../surveyjs-groups.ts';
 import type { WrittenRule } from '../surveyjs-writing.ts';
+import { bounded, type Json, listIn, momentRule, textRule, together, wordsIn } from './xlsform-bounds.ts';
 import type { Form, FormChoice, FormRow } from './xlsform-form.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** Adds a question, made for SurveyJS, to a form. One with rows or fields becomes a group. */
 export function addElement({ json, text, lose }: SurveyJsElement, form: Form): void {
@@ -35,11 +34,15 @@ export function addElement({ json, text, lose }: SurveyJsElement, form: Form): v
     form.add({
       ...{ ...field, ...row, ...required(json) },
       ...(json['requiredIf'] !== undefined && { required: form.relevant(json['requiredIf'] as ReadCondition) }), // as above
-      ...(judged && { constraint: together([field['constraint'], judged]), constraint_message: rule.text ?? null }),
+      ...(judged && { constraint: together([field['constraint'], judged]) }),
+      constraint_message: rule ? rule.text : wordsOfPattern(json),
       default: defaultOf(json),
     });
   }
 }
+
+const wordsOfPattern = (json: Json): string | undefined =>
+  listIn<{ type?: string; text?: string }>(json, 'validators').find(({ type }) => type === 'regex')?.text;
 
 /** What an answer must fulfil; undefined for a question without such a rule. */
 const ruleIn = (json: Json): WrittenRule | undefined =>
@@ -54,9 +57,6 @@ function defaultOf({ defaultValue: value }: Json): string | null {
 }
 
 const required = (json: Json): FormRow => ({ required: json['isRequired'] === true ? 'yes' : null });
-const wordsIn = (json: Json, property: string): string => String(json[property] ?? '');
-const listIn = <Item>(json: Json, property: string): readonly Item[] =>
-  Array.isArray(json[property]) ? (json[property] as readonly Item[]) : []; // as the kinds write their lists
 
 interface Asked {
   json: Json;
@@ -208,20 +208,13 @@ function fieldOf(
   }
   const moment = type === 'text' ? INPUTS[wordsIn(json, 'inputType')] : undefined;
   if (moment) {
-    const what = moment.is === 'time' ? 'decimal-time(.)' : '.';
-    return { ...moment, constraint: bounded(json, MOMENTS[moment.is] ?? String, what) };
+    return { ...moment, constraint: momentRule(json, moment.is, lose) };
   }
   if (type !== 'text') return choiceField(json, type, { name, form, lose });
   const { inputType } = json;
   if (inputType === 'email' || inputType === 'tel' || inputType === 'url') lose('setting', `format: ${inputType}`);
   return { is: 'one', type: 'text', constraint: textRule(json, lose) };
 }
-
-const MOMENTS: Partial<Record<FormAnswer['is'], (bound: unknown) => string>> = {
-  day: (bound) => `date('${bound}')`,
-  moment: (bound) => `date-time('${bound}:00')`,
-  time: (bound) => `decimal-time('${bound}')`,
-};
 
 const fileType = (accepted: string): string => /^(image|audio|video)\/\*$/.exec(accepted)?.[1] ?? 'file';
 
@@ -284,32 +277,3 @@ function* choicesIn(json: Json, type: string): Generator<FormChoice> {
     yield { value: String(value), text: words.get(value) ?? (end ? `${value} – ${end}` : String(value)) };
   }
 }
-
-function bounded({ min, max }: Json, said: (bound: unknown) => string, what = '.'): string | null {
-  return together([
-    min !== undefined && min !== null && `${what} >= ${said(min)}`,
-    max !== undefined && max !== null && `${what} <= ${said(max)}`,
-  ]);
-}
-
-function textRule(json: Json, lose: Lose): string | null {
-  const rules = listIn<{ minLength?: number; regex?: string }>(json, 'validators');
-  const least = rules.find(({ minLength }) => minLength !== undefined)?.minLength;
-  const regex = rules.find((rule) => rule.regex !== undefined)?.regex;
-  if (json['placeholder']) lose('setting', `placeholder: ${json['placeholder']}`);
-  return together([
-    bounded({ min: least, max: json['maxLength'] }, String, 'string-length(.)'),
-    regex !== undefined && patternRule(regex, lose),
-  ]);
-}
-
-/** Programs in browsers know no classes of letters, and a text has no quote of its kind in it. */
-function patternRule(regex: string, lose: Lose): string | null {
-  if (!regex.includes('\\p{') && !regex.includes("'")) return `regex(., '${regex}')`;
-  lose('setting', `pattern: ${regex}`);
-  return null;
-}
-
-/** Rules that all have to hold; null without any. */
-const together = (rules: readonly (string | null | undefined | false)[]): string | null =>
-  rules.filter((rule) => rule).join(' and ') || null;

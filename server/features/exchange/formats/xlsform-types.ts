@@ -7,7 +7,7 @@ export interface ReadType {
   /** The type of SurveyJS with its properties. */
   element: JsonObject;
   /** What its constraint bounds. */
-  sort: 'integer' | 'number' | 'moment' | 'text' | 'several' | 'other';
+  sort: 'integer' | 'number' | 'day' | 'moment' | 'text' | 'several' | 'other';
   /** The list of its choices; empty without any. */
   list: string;
   hasOther: boolean;
@@ -37,7 +37,7 @@ const PLAIN: Readonly<Record<string, Partial<ReadType> | undefined>> = {
   integer: { element: text('number'), sort: 'integer' },
   int: { element: text('number'), sort: 'integer' },
   decimal: { element: text('number', { step: 0.001 }), sort: 'number' },
-  date: { element: text('date'), sort: 'moment' },
+  date: { element: text('date'), sort: 'day' },
   time: { element: text('time'), sort: 'moment' },
   datetime: { element: text('datetime-local'), sort: 'moment' },
   email: { element: text('email'), sort: 'text' },

@@ -144,6 +144,8 @@ describe('[L91] an XLSForm', () => {
     ['integer', '17 < .', { min: 18 }],
     ['decimal', '. >= 0.5', { min: 0.5 }],
     ['date', ". >= date('2020-01-31')", { earliest: '2020-01-31' }],
+    ['date', '. <= today()', { latestFromToday: '0d' }],
+    ['date', '. > today() - 8 and today() > .', { earliestFromToday: '-7d', latestFromToday: '-1d' }],
     ['text', 'string-length(.) < 10', { max: 9 }],
     ['select_multiple pet', 'count-selected(.) <= 2', { max: 2 }],
   ])('has a constraint of %s as bounds: %s', (type, constraint, settings) => {

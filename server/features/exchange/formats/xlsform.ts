@@ -211,7 +211,7 @@ export function xlsFormAsSurveyJs(workbook: Workbook, losses: Losses): JsonObjec
     });
     const text = localizedBy(row, piped, 'constraint_message');
     const judges = [
-      ...listOfRules(bounds),
+      ...listOfRules(bounds).map((rule) => ({ ...Object(rule), ...(text !== '' && { text }) })),
       ...(rules.length > 0
         ? [{ type: 'expression', expression: joined(rules, 'and'), ...(text !== '' && { text }) }]
         : []),

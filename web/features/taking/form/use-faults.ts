@@ -32,7 +32,7 @@ export function useFaults(questions: readonly Question[], refusal: AppError | nu
   useEffect(() => {
     for (const kind of new Set(questions.map((question) => question.kind))) {
       webOf(kind)
-        .check()
+        .check(questions.filter((question) => question.kind === kind))
         .then(
           (check) => checks.current.set(kind, check),
           () => {},

@@ -52,7 +52,7 @@ async function readOne({ question, shown, texts, isLinked }: Told) {
   const check =
     answers.length > 0 &&
     (await webOf(shown.kind)
-      .check()
+      .check([shown])
       .catch(() => null));
   const answer = check && answers.find(({ value }) => !check(shown, value));
   if (!answer) return { question: shown, isLinked, answer: null };

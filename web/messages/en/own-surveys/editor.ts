@@ -734,6 +734,7 @@ export const editor = {
     calculatedCircle: 'A formula can only use the calculated values above it. Move or change one of them.',
     pipedCalculation: 'The inserted calculated value was removed. Delete it here, or choose another one.',
     expression: 'Enter a formula.',
+    pattern: 'We can’t read this pattern, or it’s too long. Lookarounds and backreferences don’t work here.',
     format: 'Choose a format.',
     deep: 'Use at most six levels of groups.',
     showAlways: 'These are shown to everyone, so they can’t have conditions.',

@@ -103,6 +103,7 @@ export const languages = {
     high: 'Question {question}: upper end of the slider',
     choices: 'Question {question}: choice {place} of a field',
     entry: 'Question {question}: heading of each entry',
+    faultText: 'Question {question}: message if a text isn’t accepted',
   } satisfies Record<(typeof TEXT_PARTS)[number] | 'statement', string>,
   saving: {
     unsaved: '{count, plural, one {# language has unsaved changes} other {# languages have unsaved changes}}',

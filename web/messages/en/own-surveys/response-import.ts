@@ -75,6 +75,7 @@ export const responseImport = {
     fileType: 'Files aren’t imported.',
     unsent: 'Files aren’t imported.',
     invalid: 'A rule of this question refuses the answer.',
+    pattern: 'Not written as this question asks.',
     time: 'The time of the response is wrong or in the future.',
     field: 'The value of a hidden field is too long.',
     empty: 'No answer fits a question.',

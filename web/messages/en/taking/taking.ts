@@ -54,6 +54,7 @@ export const taking = {
     file: 'This file is gone. Remove it and choose it again.',
     fileType: 'You can’t upload this type of file here.',
     unsent: 'A file is still uploading. Wait for it, or remove it.',
+    pattern: 'Check this answer. It isn’t written as this question asks.',
     invalid: 'Check this answer. It doesn’t meet the conditions of this question.',
   } satisfies Record<FaultCode, string>,
   clear: 'Clear answer',
