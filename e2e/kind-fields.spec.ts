@@ -98,6 +98,34 @@ test('[K14] a table of fields is a table where there is room, and a card for eac
   await expect(page.getByRole('table', { name: 'How' }).getByRole('row', { name: /Food/ })).toContainText('Card: 100%');
 });
 
+test('[K36] an entry has a statement and a text of several lines', FIRST, async ({ person, publish }) => {
+  const options = [
+    'Where',
+    { text: 'Two sentences are enough.', settings: { type: 'note' } },
+    { text: 'Story', settings: { type: 'lines' } },
+  ];
+  const question = { kind: 'fields', text: 'Which trips?', options, settings: { records: 'added', entry: 'Trip {n}' } };
+  const [{ page }, survey] = [await person(), await publish({ questions: [question] })];
+  await taking(page).open(survey._id);
+  const trip = page.getByRole('group', { name: 'Trip 1' });
+  const story = trip.getByRole('textbox', { name: 'Story' });
+
+  await expect(trip.getByRole('textbox')).toHaveCount(2);
+  await expect(trip.getByText('Two sentences are enough.')).toBeVisible();
+  await trip.getByRole('textbox', { name: 'Where' }).fill('Rome');
+  await page.keyboard.press('Enter');
+  await expect(story).toBeFocused();
+  await page.keyboard.type('We flew.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('It rained.');
+  await expect(story).toHaveValue('We flew.\nIt rained.');
+  await taking(page).submit.click();
+  await taking(page).toResults.click();
+  const result = page.getByRole('table', { name: 'Which trips?' });
+  await expect(result.getByRole('row', { name: /^Story/ })).toBeVisible();
+  await expect(result.getByText('Two sentences are enough.')).toHaveCount(0);
+});
+
 test('[K15] entries are added, removed and put back, and the keyboard stays where it is', async ({
   person,
   publish,

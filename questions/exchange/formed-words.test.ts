@@ -45,13 +45,32 @@ test('[L102] each file that a text shows is a loss, and a text without pictures 
   formedLines(html, (...loss) => lost.push(loss));
   expect(lost).toEqual([['absent', 'a.png'], ['absent', 'b.png'], ['media']]);
   expect(linkedLines(html, (...loss) => lost.push(loss))).toBe('[b.example/b.png](https://b.example/b.png)');
-  expect(lost.slice(3)).toEqual([['media']]);
+  expect(lost.slice(3)).toEqual([['media'], ['link', 'https://b.example/b.png']]);
   expect(pictureIn('<p><img src="/upload/sign%201.png" alt="Stop"></p>')).toEqual({
     address: 'missing:sign%201.png',
     words: 'Stop',
     rest: '<p></p>',
   });
   expect(pictureIn(html)).toBeNull();
+});
+
+test.each([
+  ['//www.youtube.com/embed/a_B-1?rel=0&amp;start=5', 'https://www.youtube.com/watch?v=a_B-1'],
+  ['https://www.youtube-nocookie.com/embed/a_B-1', 'https://www.youtube.com/watch?v=a_B-1'],
+  ['https://www.youtube.com/embed/videoseries?list=PL%261', 'https://www.youtube.com/playlist?list=PL%261'],
+  ['https://player.vimeo.com/video/123?h=9', 'https://vimeo.com/123'],
+  ['http://maps.example/embed?q=1', 'http://maps.example/embed?q=1'],
+])('[L107] the page %s in a text becomes a link, to the page of its video, and is told as one', (src, page) => {
+  const lost: (string | undefined)[][] = [];
+  const text = formedLines(`<iframe title="Film" src="${src}"></iframe>`, (...loss) => lost.push(loss));
+  expect([text, lost]).toEqual([`[Film](${page})`, [['link', page]]]);
+});
+
+test('[L107] where a text keeps no marks, a page in it is lost', () => {
+  const lost: (string | undefined)[][] = [];
+  const html = 'un<b>believ</b>able <embed src="https://www.youtube.com/v/a">';
+  expect(formedLines(html, (...loss) => lost.push(loss))).toContain('unbelievable');
+  expect(lost).toEqual([['media'], ['link']]);
 });
 
 test('[S99] text that only looks like marks stays plain words', () => {

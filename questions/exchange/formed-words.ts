@@ -1,6 +1,7 @@
 import { plain } from '#basics/formatted.ts';
 import { absentAddress, fileNameIn, isAbsent } from '#basics/media.ts';
 import type { Lose } from './kind-exchange.ts';
+import { isVideoPage, pageOf } from './page-address.ts';
 import { asHtml, BLOCK, linesOf, plainLines, readHtml, TAG } from './plain-words.ts';
 
 /** The marks of elements with emphasis. */
@@ -38,9 +39,10 @@ function linesIn(written: string, media: Media, lose?: Lose): string {
   const told = new Set<string>();
   for (const [loss, detail] of lost) {
     // Where the marks are lost, so are the files.
-    const [what, of] = loss === 'absent' && !isWhole ? (['media'] as const) : [loss, detail];
-    const key = what === 'absent' ? `${what} ${of}` : what;
-    if (told.has(key) || (what === 'link' && areLinked)) continue;
+    const isMedium = loss === 'absent' || (loss === 'link' && detail !== undefined);
+    const [what, of] = isMedium && !isWhole ? (['media'] as const) : [loss, detail];
+    const key = of === undefined ? what : `${what} ${of}`;
+    if (told.has(key) || (what === 'link' && of === undefined && areLinked)) continue;
     told.add(key);
     lose?.(what, ...(of === undefined ? [] : [of]));
   }
@@ -166,7 +168,8 @@ function withMedia(html: string, media: Media): string {
       return hasContent ? end : tag;
     }
     if (inside === 'full') return '';
-    const link = linkOf(tag, { media, isFile: name !== 'iframe' });
+    const isPage = name === 'iframe' || (name === 'embed' && isVideoPage(addressIn(tag, 'src')));
+    const link = linkOf(tag, { media, isFile: !isPage });
     if (hasContent) inside = link === null ? 'empty' : 'full';
     else if (name === 'source' && inside === 'empty' && link !== null) inside = 'full';
     else return link ?? tag;
@@ -191,10 +194,14 @@ function linkOf(tag: string, { media, isFile }: { media: Media; isFile: boolean 
   }
   if (media.mark === 'none' && file !== null) return '';
   if (file === null && address === '') return null;
-  media.lost.push(['media']);
-  if (address === '') return '';
-  const { host, pathname } = new URL(address);
-  return ` <a href="${address}">${described || `${host}${pathname}`}</a> `;
+  if (address === '') {
+    media.lost.push(['media']);
+    return '';
+  }
+  const page = pageOf(address);
+  media.lost.push(['link', page]);
+  const { host, pathname, search } = new URL(page);
+  return ` <a href="${asHtml(page)}">${described || asHtml(`${host}${pathname}${page === address ? '' : search}`)}</a> `;
 }
 
 /** The address in an attribute of a tag, if a text may link to it. */

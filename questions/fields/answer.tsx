@@ -27,7 +27,7 @@ function Lines({ result, value, line }: Props) {
   if (line) return told.join('; ');
   return told.map((words, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they keep their order
-    <span key={index} dir="auto" className="wrap-anywhere block">
+    <span key={index} dir="auto" className="wrap-anywhere block whitespace-pre-line">
       {words}
     </span>
   ));

@@ -8,10 +8,11 @@ import { KEYBOARDS } from '#questions/text/keyboards.ts';
 import { FieldContext } from '#web/ui/forms/field-context.ts';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { momentOf, numberOf, textOf } from './cell-types.ts';
-import type { Field } from './cells.ts';
+import { type Field, isNote } from './cells.ts';
 
 interface Props {
   field: Field;
@@ -29,6 +30,7 @@ export function CellField({ inTable = false, ...props }: Props & { inTable?: boo
   const { before, after, required } = field.settings;
   const id = useId();
   const faultId = fault === null ? undefined : `${id}-fault`;
+  if (isNote(field.settings)) return <Note text={field.text} />;
 
   return (
     <div className={joinClasses('min-w-0', inTable && 'tabled:flex-1 tabled:px-1')}>
@@ -60,6 +62,15 @@ export function CellField({ inTable = false, ...props }: Props & { inTable?: boo
         </div>
       )}
     </div>
+  );
+}
+
+/** A statement between the fields. */
+export function Note({ text }: { text: string }) {
+  return (
+    <p dir="auto" className="wrap-anywhere hyphens-auto">
+      {text}
+    </p>
   );
 }
 
@@ -95,6 +106,16 @@ function Control({ field: { settings }, value, onCell }: Props) {
             </option>
           ))}
         </Select>
+      );
+    case 'lines':
+      return (
+        <TextArea
+          rows={2}
+          placeholder={placeholder}
+          value={typeof value === 'string' ? value : ''}
+          onChange={({ target }) => onCell(target.value === '' ? null : target.value)}
+          className="min-w-0"
+        />
       );
     default:
       return (

@@ -36,16 +36,20 @@ export const CellSettingsPart: ItemSettingsPart = ({ name, label }) => {
     <details className="mb-1 max-w-form text-sm">
       <summary className="min-h-9 w-fit cursor-pointer py-1.5 text-quiet hover:text-ink pointer-coarse:min-h-11">
         <span className="sr-only">{t('settingsOf', { field: label })}: </span>
-        {required.value ? t('isRequired', { type: said }) : said}
+        {required.value && own !== 'note' ? t('isRequired', { type: said }) : said}
       </summary>
       <SelectSetting
         label={t('type.label')}
         setting={{ ...type, value: own }}
         options={CELL_TYPES.map((each) => [each, t(`type.${each}`)])}
       />
-      <SwitchSetting label={t('required')} hint={t('requiredHint')} setting={{ ...required, change: require }} />
-      <Bounds name={name} type={own} />
-      <Beside name={name} type={own} />
+      {own === 'note' ? null : (
+        <>
+          <SwitchSetting label={t('required')} hint={t('requiredHint')} setting={{ ...required, change: require }} />
+          <Bounds name={name} type={own} />
+          <Beside name={name} type={own} />
+        </>
+      )}
     </details>
   );
 };
@@ -64,6 +68,7 @@ function Bounds({ name, type }: { name: string; type: CellType }) {
 
   switch (type) {
     case 'line':
+    case 'lines':
       return (
         <>
           <NumberSetting label={t('minLength')} setting={min} min={1} max={TEXT_MAX} />

@@ -3,9 +3,13 @@ import type { MomentSettings } from '#questions/moment/settings.ts';
 import type { NumberSettings } from '#questions/number/settings.ts';
 import type { TextSettings } from '#questions/text/settings.ts';
 
-/** What a field takes: a text of a format, a number, a day or one of its own choices. */
-export const CELL_TYPES = ['line', 'number', 'email', 'phone', 'web', 'date', 'choice'] as const;
+/** What a field takes: a text of a format, a number, a day or one of its own choices. A note asks nothing. */
+export const CELL_TYPES = ['line', 'lines', 'number', 'email', 'phone', 'web', 'date', 'choice', 'note'] as const;
 export type CellType = (typeof CELL_TYPES)[number];
+
+const TYPED: ReadonlySet<CellType> = new Set(['line', 'lines', 'email', 'phone', 'web']);
+/** Whether people type words into fields of this type. */
+export const isTyped = (type: CellType): boolean => TYPED.has(type);
 
 /** How often the fields of a question are answered. */
 export const RECORDS = ['once', 'rows', 'added'] as const;
@@ -39,9 +43,9 @@ export const momentOf = ({ earliest, latest, earliestFromToday, latestFromToday 
   ...given({ earliest, latest, earliestFromToday, latestFromToday }),
 });
 export const textOf = ({ type, min, max, placeholder, expression, excludes, faultText }: CellBounds): TextSettings => ({
-  format: type === 'email' || type === 'phone' || type === 'web' ? type : 'line',
+  format: type === 'lines' || type === 'email' || type === 'phone' || type === 'web' ? type : 'line',
   ...given({ min, max, placeholder }),
-  ...(type === 'line' && given({ expression, excludes, faultText })),
+  ...((type === 'line' || type === 'lines') && given({ expression, excludes, faultText })),
 });
 
 function given<Settings extends object>(settings: Settings): { [Name in keyof Settings]: NonNullable<Settings[Name]> } {

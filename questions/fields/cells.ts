@@ -22,9 +22,15 @@ export const FIRST_CELL: CellSettings = { type: 'line' } as CellSettings;
 export const cellOf = (itemSettings: ItemSettings | undefined, code: number): CellSettings =>
   (itemSettings?.[code] as CellSettings | undefined) ?? FIRST_CELL; // its schema judged it when it was stored
 
-/** The fields of a question for its respondents, in their order. */
-export const fieldsOf = ({ codes, options = [], itemSettings }: Shown): Field[] =>
+/** The fields of a question for its respondents and the notes between them, in their order. */
+export const drawnOf = ({ codes, options = [], itemSettings }: Shown): Field[] =>
   codes.map((code, index) => ({ code, text: options[index] ?? '', settings: cellOf(itemSettings, code) }));
+
+/** The fields of a question for its respondents, in their order. */
+export const fieldsOf = (question: Shown): Field[] => drawnOf(question).filter(({ settings }) => !isNote(settings));
+
+/** Whether it is a statement between the fields, which asks nothing. */
+export const isNote = ({ type }: Pick<CellSettings, 'type'>): boolean => type === 'note';
 
 export const mostEntries = ({ most = 10 }: FieldsSettings): number => most;
 

@@ -47,11 +47,12 @@ export function checkFields(question: Question, value: unknown): Fault | null {
 }
 
 /** Judges how many rows, or fields that are answered once, the answer has. */
-function faultOfParts({ settings, rows = [], codes, hiddenIn }: Question, records: readonly AnswerRecord[]) {
+function faultOfParts(question: Question, records: readonly AnswerRecord[]) {
+  const { settings, rows = [], hiddenIn } = question;
   if (settings.records === 'added' || !hasBounds(settings)) return null;
   if (settings.records === 'rows') return faultOfCount(records.length, rows.length, settings);
-  const asked = codes.length - (hiddenIn?.['']?.length ?? 0);
-  return faultOfCount(records.flatMap(cellsOf).length, asked, settings);
+  const asked = fieldsOf(question).filter(({ code }) => !hiddenIn?.['']?.includes(code));
+  return faultOfCount(records.flatMap(cellsOf).length, asked.length, settings);
 }
 
 /** The sum of all numbers of an answer; null without any. */

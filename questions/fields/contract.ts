@@ -16,7 +16,7 @@ import { tightenedBounds } from '#questions/parts/answered-bounds.ts';
 import { text } from '#questions/text/contract.ts';
 import { isPersonal } from '#questions/text/formats.ts';
 import { momentOf, numberOf, RECORDS, textOf } from './cell-types.ts';
-import { mostEntries } from './cells.ts';
+import { isNote, mostEntries } from './cells.ts';
 import { checkFields, usesOfFields } from './check.ts';
 import { type CellSettings, cellSettings, type FieldsSettings, settings } from './settings.ts';
 import { choiceKey, slotsOf } from './slots.ts';
@@ -91,7 +91,7 @@ export const fields = {
   offers({ options, rows, slots, settings: { records } }) {
     const groups = records === 'rows' ? [...rows.entries()] : [[undefined, undefined] as const];
     return options.flatMap(({ code, text: label, settings: own }, option) => [
-      { code, text: label, option },
+      ...(own && isNote(own as CellSettings) ? [] : [{ code, text: label, option }]),
       ...((own as CellSettings | undefined)?.type === 'choice'
         ? groups.flatMap(([place, row]) =>
             ((own as CellSettings).choices ?? []).flatMap((choice) => {
@@ -121,7 +121,17 @@ export const fields = {
 
 /** What conditions read of a field of each type; which choice was chosen, they ask by its name. */
 const FORMS: Record<CellSettings['type'], ValueForm | null> = {
-  ...{ line: 'text', email: 'text', phone: 'text', web: 'text', number: 'number', date: 'moment', choice: null },
+  ...{
+    line: 'text',
+    lines: 'text',
+    email: 'text',
+    phone: 'text',
+    web: 'text',
+    number: 'number',
+    date: 'moment',
+    choice: null,
+    note: null,
+  },
 };
 
 function itemContract(): ItemContract {
@@ -159,7 +169,8 @@ function reworded(cell: CellSettings, replace: ReplaceText): CellSettings {
 
 /** Bounds as the kind of the type has it; chosen choices stay, with their texts. */
 function tightenedCell(before: CellSettings, now: CellSettings, isChosen: (slot: string) => boolean): string | null {
-  if (before.type !== now.type) return 'type';
+  // A line may become several lines, as in a text.
+  if (before.type !== now.type && !(before.type === 'line' && now.type === 'lines')) return 'type';
   switch (now.type) {
     case 'number':
       if (before.before !== now.before) return 'before';

@@ -41,7 +41,7 @@ export function Entries({
 
   function add(): void {
     flushSync(() => setOpened(count + 1));
-    list.current?.lastElementChild?.querySelector<HTMLElement>('input, select')?.focus();
+    list.current?.lastElementChild?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }
 
   function remove(index: number): void {

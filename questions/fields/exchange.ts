@@ -1,8 +1,10 @@
 import { ENTRIES_MAX, FIELDS_MAX, OPTION_MAX } from '#basics/limits.ts';
+import { escaped } from '#questions/exchange/formed-words.ts';
 import type { Foreign, ForeignItem, KindExchange, Lose, Own, Written } from '#questions/exchange/kind-exchange.ts';
 import { given, limeItems, optionsOf, surveyJsItems } from '#questions/exchange/kind-exchange.ts';
 import { boundsInLime, boundsToLime } from '#questions/exchange/lime-bounds.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
+import { asHtml } from '#questions/exchange/plain-words.ts';
 import { longest, numberExchange } from '#questions/number/exchange.ts';
 import { textExchange } from '#questions/text/exchange.ts';
 import { FIRST_CELL } from './cells.ts';
@@ -13,6 +15,7 @@ import {
   cellToSurveyJs,
   choiceOf,
   choicesInSurveyJs,
+  isEmptyList,
   type WrittenCell,
 } from './foreign-cells.ts';
 import { sumsInLime, sumsInSurveyJs, sumsToLime, sumsToSurveyJs } from './foreign-sums.ts';
@@ -29,13 +32,16 @@ export const fieldsExchange: KindExchange<FieldsSettings> = {
     const items = type === 'multipletext' ? rows : others;
     if (!records || items.length === 0) return null;
     for (const { text } of items.slice(FIELDS_MAX)) question.lose('items', text);
-    const read = items.slice(0, FIELDS_MAX).map((item) =>
-      item.asks?.((field) => ({
-        cell: cellFromSurveyJs(field, options),
-        choices: choicesInSurveyJs(field, options),
-      })),
-    );
-    const cells = read.map((each) => each?.cell ?? {});
+    const read = items.slice(0, FIELDS_MAX).flatMap((item) => {
+      const field = item.asks?.((asked) => ({
+        isNever: options.length === 0 && isEmptyList(asked),
+        cell: cellFromSurveyJs(asked, options),
+        choices: choicesInSurveyJs(asked, options),
+      }));
+      if (field?.isNever) question.lose('never', item.text);
+      return field?.isNever ? [] : [{ item, cell: field?.cell ?? {}, choices: field?.choices ?? null }];
+    });
+    if (read.length === 0) return wordsAlone(question);
     const counts = COUNTS[type]?.map((name) => question.number(name)) ?? [];
     const [fewest, most] = [counts[0] ?? 0, counts[1] ?? ENTRIES_MAX];
     const entriesOf = countedBy(question);
@@ -43,8 +49,11 @@ export const fieldsExchange: KindExchange<FieldsSettings> = {
     if (entriesOf === undefined) for (const name of ['rowCount', 'panelCount']) question.number(name);
     const title = question.words('templateTitle')?.replaceAll(/\{panelIndex\}|#(?=\s*$)/g, '{n}');
     return {
-      ...fieldsOf(items, cells),
-      fieldChoices: read.map((each) => each?.choices ?? null),
+      ...fieldsOf(
+        read.map(({ item }) => item),
+        read.map(({ cell }) => cell),
+      ),
+      fieldChoices: read.map(({ choices }) => choices),
       ...(records === 'rows' && { rows: rows.map(({ text }) => text), rowValues: rows.map(({ value }) => value) }),
       ...(records === 'added' && entriesOf !== undefined && { entriesOf }),
       settings: given({
@@ -123,13 +132,18 @@ export const fieldsExchange: KindExchange<FieldsSettings> = {
         type: 'multipletext',
         items: fields.map(({ text, cell }, place) => {
           if (cell.type === 'choice') loseChoices(text, cell, lose);
+          // All fields there have one line.
+          if (ONE_LINE.has(cell.type)) lose('setting', `${text}: type: ${cell.type}`);
           return { ...named(place), ...cellToSurveyJs(text, withoutChoices(cell), lose) };
         }),
       };
     }
     const cells = fields.map(({ text, cell }, place) => {
       const asked = cell.type === 'choice' ? choicesOut(text, cell, lose) : cellToSurveyJs(text, cell, lose);
-      return { of: cell.type === 'choice' ? 'dropdown' : 'text', ...named(place), asked };
+      if (cell.type === 'note' && records === 'added')
+        return { of: 'html', ...named(place), asked: { html: asHtml(text) } };
+      const of = cell.type === 'choice' ? 'dropdown' : cell.type === 'lines' ? 'comment' : 'text';
+      return { of, ...named(place), asked };
     });
     if (settings.records === 'rows') {
       return {
@@ -179,9 +193,23 @@ export const fieldsExchange: KindExchange<FieldsSettings> = {
   inLime: { inParts: true, chosen: ({ option = '' }) => ({ part: option, answered: true }) },
 };
 
+/** Types that become fields of one line. */
+const ONE_LINE: ReadonlySet<CellSettings['type']> = new Set(['lines', 'note']);
 const SURVEYJS: Record<string, FieldsSettings['records']> = {
   ...{ multipletext: 'once', matrixdropdown: 'rows', matrixdynamic: 'added', paneldynamic: 'added' },
 };
+/** A table in which nobody can answer anything, with the words of its rows. */
+function wordsAlone(question: Foreign): Written {
+  const lines = [question.words('description') ?? '', ...question.rows.map(({ text }) => `- ${text}`)];
+  return {
+    kind: 'statement',
+    explanation: lines
+      .filter((line) => line !== '')
+      .map(escaped)
+      .join('\n'),
+  };
+}
+
 /** The properties with the fewest and the most entries. */
 const COUNTS: Record<string, readonly [string, string]> = {
   matrixdynamic: ['minRowCount', 'maxRowCount'],

@@ -7,6 +7,7 @@ import { Texts } from '#questions/text/texts.tsx';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CellFigure } from './cell-figure.tsx';
+import { isTyped } from './cell-types.ts';
 import type { ShownFields } from './contract.ts';
 
 export interface ShownCells {
@@ -58,7 +59,7 @@ export function FieldTable({ result, digits, cells, texts }: ShownCells) {
                   figures={cells?.filter((cell) => cell.field === field.code) ?? null}
                   digits={digits}
                 />
-                {texts && TYPED.has(field.settings.type) && field.count > 0 ? (
+                {texts && isTyped(field.settings.type) && field.count > 0 ? (
                   <Typed place={{ ...texts, part: field.code }} total={field.count} field={field.text} />
                 ) : null}
               </td>
@@ -76,8 +77,6 @@ export function FieldTable({ result, digits, cells, texts }: ShownCells) {
 /** On a phone the figure stands below the label. */
 const ROW =
   'relative grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-3 gap-y-1.5 border-hairline border-t py-2.5 @min-[32rem]:table-row';
-
-const TYPED = new Set(['line', 'email', 'phone', 'web']);
 
 /** The newest texts of a field, on request. */
 export function Typed({ place, total, field }: { place: TextsPlace; total: number; field: string }) {

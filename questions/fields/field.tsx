@@ -8,7 +8,7 @@ import { answerBounds } from '#questions/parts/field-messages.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { QuestionGroup } from '#web/ui/forms/question-group.tsx';
 import { CellField } from './cell-field.tsx';
-import { cellsIn, type FieldsValue, fieldsOf, partOf } from './cells.ts';
+import { cellsIn, drawnOf, type FieldsValue, partOf } from './cells.ts';
 import { recordAt, withCell } from './change.ts';
 import { sumOfNumbers, usesOfFields } from './check.ts';
 import { Entries } from './entries.tsx';
@@ -36,7 +36,7 @@ function Fields({ question, legend, value, fault, disabled, onAnswer }: Props) {
   const sayBounds = useBoundsHint();
   const { settings } = question;
   const { leastSum, mostSum } = settings;
-  const asked = fieldsOf(question);
+  const drawnFields = drawnOf(question);
   // A fault of the whole, or of a part that is not drawn any more.
   const isPart = fault?.part !== null && fault?.part !== undefined;
   const faultAt = (part: string) => (fault?.part === part ? fault.words : null);
@@ -62,7 +62,7 @@ function Fields({ question, legend, value, fault, disabled, onAnswer }: Props) {
   }
 
   const drawn = {
-    fields: asked,
+    fields: drawnFields,
     isAsked,
     recordAt: (key: string) => recordAt(settings, value, key),
     faultAt: (key: string, field: number | null) => faultAt(field === null ? key : partOf(key, field)),
@@ -79,7 +79,7 @@ function Fields({ question, legend, value, fault, disabled, onAnswer }: Props) {
     >
       {settings.records === 'once' ? (
         <div className="grid max-w-form gap-4">
-          {asked
+          {drawnFields
             .filter(({ code }) => isAsked('', code))
             .map((field) => (
               <CellField
@@ -118,7 +118,7 @@ function goToNextField(event: KeyboardEvent<HTMLFieldSetElement>): void {
   const { key, ctrlKey, metaKey, altKey, target, nativeEvent } = event;
   if (key !== 'Enter' || ctrlKey || metaKey || altKey || nativeEvent.isComposing) return;
   if (!(target instanceof HTMLInputElement)) return;
-  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input, select')];
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input, select, textarea')];
   const next = fields[fields.indexOf(target) + 1];
   if (!next) return;
   event.preventDefault();

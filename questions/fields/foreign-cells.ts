@@ -24,6 +24,8 @@ export function cellFromSurveyJs(field: Foreign, usual: readonly ForeignItem[]):
         numberExchange.fromSurveyJs(field) ?? momentExchange.fromSurveyJs(field) ?? textExchange.fromSurveyJs(field);
       return { ...cellOf(written, field.lose), ...required, ...given({ placeholder }) };
     }
+    case 'html':
+      return { type: 'note' };
     case 'comment':
       return { ...cellOf(textExchange.fromSurveyJs(field), field.lose), ...required };
     case 'dropdown':
@@ -44,10 +46,19 @@ export function cellFromSurveyJs(field: Foreign, usual: readonly ForeignItem[]):
     case 'rating':
       return { type: 'number', min: field.number('rateMin') ?? 1, max: field.number('rateMax') ?? 5, ...required };
     default:
-      field.lose('setting', `${field.text}: ${field.type}`);
+      // Of boxes without choices it is told that nobody can answer them.
+      if (usual.length > 0 || !isEmptyList(field)) field.lose('setting', `${field.text}: ${field.type}`);
       return required;
   }
 }
+
+/** Whether a cell of boxes has nothing that people can tick. */
+export const isEmptyList = (field: Foreign): boolean =>
+  (field.type === 'checkbox' || field.type === 'tagbox') &&
+  field.options.length === 0 &&
+  !field.words('choicesByUrl.url') &&
+  !SPECIAL_CHOICES.some((name) => field.is(name));
+const SPECIAL_CHOICES = ['showOtherItem', 'hasOther', 'showNoneItem', 'hasNone'];
 
 /** The names and texts of the choices of such a field: none of other fields, and null where it becomes a field of another sort. */
 export function choicesInSurveyJs(field: Foreign, usual: readonly ForeignItem[]): readonly ForeignItem[] | null {
@@ -85,9 +96,9 @@ export function cellOf(written: Written | Written[] | null, lose: Lose): Written
   }
   const { format = 'line', min, max, pattern, before, after, placeholder, expression, excludes, faultText } = settings;
   if (pattern) lose('setting', `pattern: ${pattern}`);
-  if (format === 'lines' || format === 'address') lose('setting', `format: ${format}`);
-  const type: CellType = format === 'email' || format === 'phone' || format === 'web' ? format : 'line';
-  const lengths = type === 'line' ? { min, max, expression, excludes, faultText } : {};
+  if (format === 'address') lose('setting', `format: ${format}`);
+  const type: CellType = format === 'address' ? 'lines' : format;
+  const lengths = type === 'line' || type === 'lines' ? { min, max, expression, excludes, faultText } : {};
   return { ...(type !== 'line' && { type }), ...given({ ...lengths, before, after, placeholder }) };
 }
 
@@ -111,7 +122,7 @@ export const besideInLime = (question: Foreign): WrittenCell =>
     after: question.words('suffix')?.slice(0, BESIDE_MAX),
   });
 
-/** A field that is no list, as an item or a column of SurveyJS. */
+/** A field that is no list, as an item or a column of SurveyJS, without its type. */
 export function cellToSurveyJs(text: string, cell: CellSettings, lose: Lose): Record<string, unknown> {
   const loses: Lose = (what, detail) => lose(what, `${text}: ${detail}`);
   const { type, required, placeholder, before, after } = cell;

@@ -5,7 +5,7 @@ import { useStatistics } from '#questions/parts/results/statistics.api.ts';
 import { isPersonal } from '#questions/text/formats.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { useToldRecords } from './answer.tsx';
-import { textOf } from './cell-types.ts';
+import { isTyped, textOf } from './cell-types.ts';
 import type { ShownFields } from './contract.ts';
 import { FieldTable } from './field-table.tsx';
 import { fields as texts } from './messages.ts';
@@ -34,7 +34,7 @@ function Answered({ result, own, digits, survey }: ResultProps<ShownFields>) {
   if (total === 0) return <p className="mt-2 text-quiet">{t('sentence.none')}</p>;
 
   const isContact = result.fields.some(({ settings }) => isPersonal(textOf(settings).format));
-  const hasTexts = result.fields.some(({ settings }) => TYPED.has(settings.type));
+  const hasTexts = result.fields.some(({ settings }) => isTyped(settings.type));
   const isRead = (survey?.readsTexts && (survey.isInside || !isContact)) === true;
   const shown = { result, digits, cells, texts: isRead ? { id: survey.id, question: _id } : null };
   return (
@@ -50,9 +50,6 @@ function Answered({ result, own, digits, survey }: ResultProps<ShownFields>) {
     </>
   );
 }
-
-/** Types whose answers are typed words. */
-const TYPED = new Set(['line', 'email', 'phone', 'web']);
 
 /** Whether figures have to be asked for: of numbers and days, and of what the tallies count by person. */
 const hasFigures = ({ records, fields }: ShownFields): boolean =>

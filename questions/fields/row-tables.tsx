@@ -3,6 +3,7 @@ import { heatOf } from '#questions/matrix/heat.ts';
 import type { CellFigures } from '#questions/model/statistics.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { CellFigure } from './cell-figure.tsx';
+import { isTyped } from './cell-types.ts';
 import { type ShownCells, Typed } from './field-table.tsx';
 
 /** A table for each field, with a line for each row: means as a heat map, choices as bars, and counts of texts. */
@@ -13,7 +14,7 @@ export function RowTables({ result, digits, cells, texts }: ShownCells) {
     <div className="grid gap-8">
       {result.fields.map((field) => {
         const own = cells?.filter((cell) => cell.field === field.code) ?? null;
-        const isTyped = !field.choices && field.settings.type !== 'number' && field.settings.type !== 'date';
+        const hasTexts = isTyped(field.settings.type);
         const label = field.removed ? t('removed', { text: field.text }) : field.text;
         return (
           <div key={field.code}>
@@ -37,7 +38,7 @@ export function RowTables({ result, digits, cells, texts }: ShownCells) {
                       </th>
                       <td className={joinClasses('py-2 ps-2 pe-2', heatOf(warmth(figures, own)))}>
                         <CellFigure
-                          field={isTyped ? { ...field, count: 0 } : { ...field, ranges: [] }}
+                          field={hasTexts ? { ...field, count: 0 } : { ...field, ranges: [] }}
                           place={place}
                           figures={figures}
                           digits={digits}
@@ -48,7 +49,7 @@ export function RowTables({ result, digits, cells, texts }: ShownCells) {
                 })}
               </tbody>
             </table>
-            {texts && isTyped && field.count > 0 ? (
+            {texts && hasTexts && field.count > 0 ? (
               <Typed place={{ ...texts, part: field.code }} total={field.count} field={field.text} />
             ) : null}
           </div>

@@ -11,7 +11,7 @@ export function sayFields(question: ShownQuestion<FieldsSettings>, value: Json):
   const fields = new Map(fieldsOf(question).map((field) => [field.code, field]));
   const told = cellsIn(question.settings, value).flatMap(({ field: code, cell }) => {
     const field = fields.get(code);
-    return field ? [`${isolate(field.text)}: ${isolate(cellWords(field, cell))}`] : [];
+    return field ? [`${isolate(field.text)}: ${isolate(cellWords(field, cell).replaceAll(/\s+/g, ' '))}`] : [];
   });
   return told.length === 0 || told.length > TOLD_MAX ? null : told.join('; ');
 }

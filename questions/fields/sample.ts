@@ -4,7 +4,16 @@ import { numberSample } from '#questions/number/sample.ts';
 import type { AnsweredBounds } from '#questions/parts/answered-bounds.ts';
 import { textSample } from '#questions/text/sample.ts';
 import { momentOf, numberOf, textOf } from './cell-types.ts';
-import { type Cell, type CellRecord, type Field, type FieldsValue, fieldsOf, mostEntries } from './cells.ts';
+import {
+  type Cell,
+  type CellRecord,
+  drawnOf,
+  type Field,
+  type FieldsValue,
+  fieldsOf,
+  isNote,
+  mostEntries,
+} from './cells.ts';
 import type { CellSettings, FieldsSettings } from './settings.ts';
 
 const CHOICES = ['A flat', 'A house', 'Something else'];
@@ -27,6 +36,7 @@ export const fieldsSample: KindSample<FieldsSettings, FieldsValue> = {
         { text: 'Rooms', settings: { type: 'number', min: 1, max: 12, after: 'rooms' } },
         { text: 'Rent', settings: { type: 'number', min: 0, max: 9_000, decimals: 2, step: 0.5, before: '€' } },
         { text: 'Kind', settings: { type: 'choice', choices: CHOICES } },
+        { text: 'We ask this to plan new flats.', settings: { type: 'note' } },
         'Anything else',
       ],
     },
@@ -37,6 +47,7 @@ export const fieldsSample: KindSample<FieldsSettings, FieldsValue> = {
         { text: 'Amount', settings: { type: 'number', min: 0, max: 5_000, required: true } },
         { text: 'How', settings: { type: 'choice', choices: ['Cash', 'Card'] } },
         'Where',
+        { text: 'For what', settings: { type: 'lines', max: 400 } },
       ],
       settings: { records: 'rows' },
     },
@@ -89,6 +100,8 @@ export const fieldsSample: KindSample<FieldsSettings, FieldsValue> = {
       [within({ ...whole, 999999: 'x' }), null],
       [within({ ...whole, toString: 'x' }), null],
     ];
+    const note = drawnOf(question).find(({ settings }) => isNote(settings));
+    if (note) refused.push([within({ ...whole, [note.code]: 'x' }), null]);
     if (records !== 'once') refused.push([within({}), key]);
     if (records === 'rows') refused.push([{ 999999: whole }, null], [{ [row]: 'x' }, null]);
     if (records === 'added') {

@@ -2,7 +2,17 @@ import type { Column, Counted, CountedOption, KindServer } from '#questions/mode
 import { lowOf } from '#questions/number/bars.ts';
 import { readSlot } from '#questions/number/slots.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/options/slots.ts';
-import { type Cell, cellsIn, FIRST_CELL, type Field, type FieldsValue, mostEntries, recordsIn } from './cells.ts';
+import { isTyped } from './cell-types.ts';
+import {
+  type Cell,
+  cellsIn,
+  FIRST_CELL,
+  type Field,
+  type FieldsValue,
+  isNote,
+  mostEntries,
+  recordsIn,
+} from './cells.ts';
 import type { FieldsResult } from './contract.ts';
 import { fieldsSample } from './sample.ts';
 import type { CellSettings, FieldsSettings } from './settings.ts';
@@ -62,7 +72,7 @@ export const fieldsServer: KindServer<FieldsSettings, FieldsValue, FieldsResult>
     });
   },
   texts(question, part) {
-    const written = fieldsIn(question).filter(({ settings: { type } }) => TEXTS.has(type));
+    const written = fieldsIn(question).filter(({ settings: { type } }) => isTyped(type));
     const field = part === undefined ? written[0] : written.find(({ code }) => code === part);
     if (!field) return null;
     const { slots, settings } = question;
@@ -76,7 +86,7 @@ export const fieldsServer: KindServer<FieldsSettings, FieldsValue, FieldsResult>
       fields.filter((field) => field.settings.type === type).map(({ code }) => code);
     const choices = settings.records === 'added' ? of('choice') : [];
     // Of fields that are answered once, the tallies count them.
-    const texts = settings.records === 'once' ? [] : fields.filter((field) => TEXTS.has(field.settings.type));
+    const texts = settings.records === 'once' ? [] : fields.filter((field) => isTyped(field.settings.type));
     const measured = { numbers: of('number'), days: of('date'), choices, texts: texts.map(({ code }) => code) };
     if (Object.values(measured).every((codes) => codes.length === 0)) return null;
     return { of: 'cells', records: settings.records, ...measured, counted: [] };
@@ -84,13 +94,14 @@ export const fieldsServer: KindServer<FieldsSettings, FieldsValue, FieldsResult>
   sample: fieldsSample,
 };
 
-const TEXTS = new Set<CellSettings['type']>(['line', 'email', 'phone', 'web']);
 /** Where the records of an answer are, as PostgreSQL writes paths in JSON. */
 const PATHS = { once: '$', rows: '$.*', added: '$[*]' } as const;
 
 /** The fields of a question, also those that were removed after answers. */
 const fieldsIn = ({ options }: Question): (Field & CountedOption & { settings: CellSettings })[] =>
-  options.map((option) => ({ ...option, settings: (option.settings ?? FIRST_CELL) as CellSettings })); // as its schema judged it
+  options
+    .map((option) => ({ ...option, settings: (option.settings ?? FIRST_CELL) as CellSettings })) // as its schema judged it
+    .filter(({ settings }) => !isNote(settings));
 
 /** The slot that counts a cell; null for a cell that its field alone counts. */
 function slotOf(settings: CellSettings, at: { row: string | null; field: number; cell: Cell }): string | null {

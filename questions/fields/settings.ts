@@ -95,7 +95,7 @@ function fitTogether({ value, issues }: z.core.ParsePayload<CellSettings>): void
       ? numberSettings.safeParse(numberOf(value))
       : type === 'date'
         ? momentSettings.safeParse(momentOf(value))
-        : type === 'choice'
+        : type === 'choice' || type === 'note'
           ? null
           : textSettings.safeParse(textOf(value));
   const refuse = (path: PropertyKey[], message: string) =>

@@ -2,15 +2,26 @@ import { useId } from 'react';
 import { roomFor } from '#questions/matrix/room.ts';
 import type { Row } from '#questions/model/kind.ts';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
-import { CellField } from './cell-field.tsx';
+import { CellField, Note } from './cell-field.tsx';
+import { isNote } from './cells.ts';
 import type { DrawnRecords } from './record.ts';
 
 /** A table with a field in each cell; without the room for it a card for each row. Both are the same elements. */
-export function Table({ fields, rows, ...drawn }: DrawnRecords & { rows: readonly Row[] }) {
+export function Table({ fields: all, rows, ...drawn }: DrawnRecords & { rows: readonly Row[] }) {
+  const fields = all.filter(({ settings }) => !isNote(settings));
+  const notes = all.filter(({ settings }) => isNote(settings));
   const labels = fields.map(({ text }) => text);
 
   return (
     <div className="@container">
+      {/* A note is read once, not in each row. */}
+      {notes.length > 0 ? (
+        <div className="mb-4 grid gap-2">
+          {notes.map(({ code, text }) => (
+            <Note key={code} text={text} />
+          ))}
+        </div>
+      ) : null}
       <div data-room={roomFor(labels, { column: COLUMN_REM, rest: ROW_REM })}>
         <div className="grid gap-3 tabled:block tabled:rounded-card tabled:border tabled:border-hairline tabled:bg-raised">
           {/* Each field says its column itself. */}

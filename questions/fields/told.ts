@@ -8,7 +8,7 @@ import {
   UnknownValue,
 } from '#questions/exchange/told-answer.ts';
 import type { Json } from '#questions/model/kind.ts';
-import { FIRST_CELL } from './cells.ts';
+import { FIRST_CELL, isNote } from './cells.ts';
 import type { CellSettings, FieldsSettings } from './settings.ts';
 
 const FORMS: Record<FieldsSettings['records'], readonly PartForm[]> = {
@@ -24,7 +24,7 @@ export const fieldsTold: KindTold<FieldsSettings> = {
     const told = new Map<number, Record<string, Json>>();
     for (const { at, value, find } of parts) {
       const cell = at.option === undefined ? undefined : cells.get(at.option);
-      if (at.option === undefined || !cell || typeof value === 'object') continue;
+      if (at.option === undefined || !cell || isNote(cell) || typeof value === 'object') continue;
       const key = at.row ?? at.entry ?? 0;
       const record = told.get(key) ?? {};
       told.set(key, record);

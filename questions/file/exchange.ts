@@ -1,3 +1,4 @@
+import { ANSWER_FILE_BYTES_MAX, ANSWER_FILE_MEGABYTES_MAX } from '#basics/limits.ts';
 import type { Foreign, KindExchange } from '#questions/exchange/kind-exchange.ts';
 import { given } from '#questions/exchange/kind-exchange.ts';
 import { loseSettings } from '#questions/exchange/lost-settings.ts';
@@ -19,6 +20,10 @@ export const fileExchange: KindExchange<FileSettings> = {
     if (question.type !== 'file') return null;
     const isSeveral = question.is('allowMultiple');
     const most = question.number('maxFiles') ?? FILES_MAX;
+    const bytes = question.number('maxSize') ?? 0;
+    // As many megabytes of a million bytes are the same to people.
+    const isOurs = bytes === 0 || (bytes >= ANSWER_FILE_MEGABYTES_MAX * 1e6 && bytes <= ANSWER_FILE_BYTES_MAX);
+    if (!isOurs) question.lose('setting', `maxSize: ${bytes}`);
     if (isSeveral && most > FILES_MAX) question.lose('setting', `maxFiles: ${most}`);
     return {
       kind: 'file',

@@ -196,7 +196,9 @@ export function withLogic(
   function entriesOf({ written: { entriesOf: name } }: ReadQuestion, lose: Lose): { entriesOf?: string } {
     const of = name === undefined ? null : earlier.find(name);
     if (of && formIn(of, null) === 'number') return { entriesOf: of.id() };
-    if (name !== undefined) lose('setting', `panelCount: {${name}}`);
+    // SurveyJS makes nothing of a name that its file does not have.
+    const isNamed = outside.unread?.has(name ?? '') ?? true;
+    if (name !== undefined) lose(of || isNamed ? 'setting' : 'look', `panelCount: {${name}}`);
     return {};
   }
 

@@ -83,6 +83,14 @@ describe('[L105] entries by an earlier number', () => {
     }
     const found = surveyJs({ ...count, inputType: 'text' }, { ...panel, panelCount: '{kids}' });
     expect([entriesOf(found), found.lost]).toEqual([false, [['setting', 'panelCount: {kids}']]]);
+    const early = surveyJs({ ...panel, panelCount: '{kids}' }, count);
+    expect(early.lost).toEqual([['setting', 'panelCount: {kids}']]);
+  });
+
+  test('a name that the file does not have says nothing in SurveyJS, and is told as a small thing', () => {
+    const found = surveyJs(count, { ...panel, panelCount: '{boxes}', minPanelCount: 1, maxPanelCount: 10 });
+    expect(found.questions[1]).toMatchObject({ settings: { records: 'added', most: 10 } });
+    expect([entriesOf(found), found.lost]).toEqual([false, [['look', 'panelCount: {boxes}']]]);
   });
 
   test('come from an XLSForm, and go to SurveyJS', async () => {

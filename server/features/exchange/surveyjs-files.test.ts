@@ -1,6 +1,9 @@
 // Small surveys of SurveyJS, each of a kind that real ones are of.
 import { describe, expect, test } from 'vitest';
+import { toFiled } from './canvass-file.ts';
+import { createLosses } from './losses.ts';
 import { readSurveyFile } from './survey-file.ts';
+import { writeSurveyJs } from './surveyjs-writing.ts';
 
 function read(file: object) {
   const got = readSurveyFile(JSON.stringify(file));
@@ -18,6 +21,81 @@ function read(file: object) {
   };
 }
 const asked = (...elements: object[]) => read({ title: 'Club', elements });
+
+describe('[L106] cells and entries of SurveyJS', () => {
+  test('an entry has texts of several lines, statements, and the elements of its panels under their conditions', () => {
+    const { questions, lost } = asked({
+      ...{ type: 'paneldynamic', name: 'trips', title: 'Trips' },
+      templateElements: [
+        { type: 'html', name: 'hint', html: '<p>One entry per trip.</p>' },
+        { type: 'comment', name: 'plan', title: 'Plan', maxLength: 300 },
+        {
+          ...{ type: 'panel', name: 'boat', title: 'By boat', visibleIf: '{panel.plan} notempty' },
+          elements: [{ type: 'yesno', name: 'own', title: 'Your own?' }],
+        },
+      ],
+    });
+    const show = { all: [{ question: questions[0]?._id, chosen: ['Plan'] }] };
+    expect(questions[0]?.options).toMatchObject([
+      { text: 'One entry per trip.', settings: { type: 'note' } },
+      { text: 'Plan', settings: { type: 'lines', max: 300 } },
+      { text: 'By boat', settings: { type: 'note' }, show },
+      { text: 'Your own?', settings: { type: 'choice', choices: [{ text: 'Yes' }, { text: 'No' }] }, show },
+    ]);
+    expect(lost).toEqual([]);
+  });
+
+  test('boxes without choices and rules that tables do not have ask nothing there, and are told as small things', () => {
+    const { questions, lost } = asked({
+      ...{ type: 'matrixdropdown', name: 'rooms', title: 'Rooms', rows: ['Attic'], isAllRowRequired: true },
+      columns: [
+        { name: 'use', title: 'Use', cellType: 'comment' },
+        { name: 'done', title: 'Done', cellType: 'checkbox' },
+      ],
+    });
+    expect(questions[0]?.options).toMatchObject([{ text: 'Use', settings: { type: 'lines' } }]);
+    expect(lost.toSorted()).toEqual([
+      ['Rooms', 'look', 'isAllRowRequired: true'],
+      ['Rooms', 'never', 'Done'],
+    ]);
+  });
+
+  test('a table of nothing but boxes without choices keeps the words of its rows', () => {
+    const { questions, lost } = asked({
+      ...{ type: 'matrixdropdown', name: 'rooms', title: 'Rooms', rows: ['Attic', 'Cellar'] },
+      columns: [{ name: 'done', title: 'Done', cellType: 'checkbox' }],
+    });
+    expect(questions).toMatchObject([{ kind: 'statement', text: 'Rooms', explanation: '- Attic\n- Cellar' }]);
+    expect(lost).toEqual([['Rooms', 'never', 'Done']]);
+  });
+
+  test('files of 10 MB are as large as ours, and another size is told', () => {
+    const file = (maxSize: number) => asked({ type: 'file', name: 'plan', title: 'Plan', maxSize }).lost;
+    expect([file(10_000_000), file(10_485_760), file(0)]).toEqual([[], [], []]);
+    expect([file(102_400), file(20_000_000)]).toEqual([
+      [['Plan', 'setting', 'maxSize: 102400']],
+      [['Plan', 'setting', 'maxSize: 20000000']],
+    ]);
+  });
+
+  test('texts of several lines and statements go to SurveyJS and come back', () => {
+    const { questions } = asked({
+      ...{ type: 'paneldynamic', name: 'trips', title: 'Trips' },
+      templateElements: [
+        { type: 'html', name: 'hint', html: 'Less than <b>a week</b>' },
+        { type: 'comment', name: 'plan', title: 'Plan' },
+      ],
+    });
+    const losses = createLosses();
+    const again = readSurveyFile(writeSurveyJs(toFiled({ title: 'Club', questions }), losses));
+    const back = 'survey' in again ? again.survey.questions?.[0]?.options : [];
+    expect(back).toMatchObject([
+      { text: 'Less than a week', settings: { type: 'note' } },
+      { text: 'Plan', settings: { type: 'lines' } },
+    ]);
+    expect([losses.list(), again.lost]).toEqual([[], []]);
+  });
+});
 
 describe('[L54] questions of SurveyJS as people write them', () => {
   test('fields keep their rules', () => {
@@ -38,6 +116,12 @@ describe('[L54] questions of SurveyJS as people write them', () => {
       ],
     });
     expect(lost).toEqual([]);
+  });
+
+  test('an answer that somebody saved with a question says nothing in SurveyJS, and is told as a small thing', () => {
+    const { questions, lost } = asked({ type: 'text', name: 'town', title: 'Town', value: 'Bern' });
+    expect(questions[0]).not.toHaveProperty('defaultAnswer');
+    expect(lost).toEqual([['Town', 'look', 'value: "Bern"']]);
   });
 
   test('[L96] an expression that is a text or a number is the default answer, and others are told', () => {

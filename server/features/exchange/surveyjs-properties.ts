@@ -36,12 +36,12 @@ export const KNOWN: ReadonlySet<string> = new Set(
   acceptedTypes allowAddPanel allowAddRows allowCustomChoices allowMultiple allowRemovePanel allowRemoveRows allowRowsDragAndDrop cells
   choicesByUrl choicesLazyLoadEnabled choicesOrder clearIfInvisible correctAnswer currency dateFormat defaultDisplayValue defaultPanelValue
   defaultRowValue defaultValue defaultValueFromLastPanel defaultValueFromLastRow detailElements detailPanelMode dontKnowText
-  eachRowRequired eachRowUnique exclusive fixed hasNone hasOther hasSelectAll inputFormat inputMask inputMode isAllRowRequired isExclusive
+  eachRowUnique exclusive fixed hasNone hasOther hasSelectAll inputFormat inputMask inputMode isExclusive
   isUnique keyName labelFalse labelTrue max maxLength maxPanelCount maxRangeLength maxRowCount maxSelectedChoices maxSize
   maxTimeToFinish maxValueExpression maximumFractionDigits min minPanelCount minRangeLength minRowCount minSelectedChoices
   minValueExpression maskType noneText otherText panelCount pattern placeholder precision prefix refuseText regex rowCount rowsOrder
   selectAllText showDontKnowItem showNoneItem showOtherItem showRefuseItem showSelectAllItem sliderType step storeOthersAsComment suffix
-  templateTitle timeLimit totalExpression totalType uniqueColumn useOtherAsValue validators value valueExpression valuePropertyName
+  templateTitle timeLimit totalExpression totalType uniqueColumn useOtherAsValue validators valueExpression valuePropertyName
   maxRateDescription minRateDescription rateDescriptionLocation requiredText suffixText truncateDecimals unit
 `.match(/\w+/g),
 );

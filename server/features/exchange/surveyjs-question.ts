@@ -1,9 +1,10 @@
 import { formedLine } from '#questions/exchange/formed-words.ts';
-import { asHtml, plainLine } from '#questions/exchange/plain-words.ts';
+import { plainLine } from '#questions/exchange/plain-words.ts';
 import { constantIn, defaultOfValue } from './foreign-defaults.ts';
 import { addQuestion, become, type OptionsOf, type ShownWhen, saysSomething } from './foreign-question.ts';
 import { asObject, fieldOf, type JsonObject, listOf } from './json-file.ts';
 import { calculationOf, conditionOf, isRequired, isSaidElsewhere } from './surveyjs-conditions.ts';
+import { htmlOf } from './surveyjs-html.ts';
 import { CONDITIONS } from './surveyjs-properties.ts';
 import { rulesOf } from './surveyjs-rules.ts';
 import { shuffledIn, sourceOf } from './surveyjs-source.ts';
@@ -115,26 +116,6 @@ function pointsOf(element: JsonObject, type: string): Map<string, number> {
 
 /** What puts a field for words below a question. */
 const COMMENTS = ['showCommentArea', 'hasComment'];
-
-/** The words of a statement; some widgets show a title above them. */
-function htmlOf(element: JsonObject, type: string, reading: Reading): string {
-  const [html = '', body = '', title = ''] = ['html', 'body', 'title'].map((each) =>
-    localized(fieldOf(element, each), reading),
-  );
-  if (html !== '' || type === 'html') return html || title;
-  const picture = type === 'image' ? pictureOf(element, reading) : '';
-  // Other questions are called by their names.
-  const name = body === '' && type !== 'image' ? String(element['name'] ?? '') : '';
-  return [title || name, picture, body].filter((part) => part.trim() !== '').join('<br>');
-}
-
-/** A picture or film of its own. */
-function pictureOf(element: JsonObject, reading: Reading): string {
-  const link = asHtml(localized(fieldOf(element, 'imageLink'), reading) ?? '');
-  const words = asHtml(localized(fieldOf(element, 'altText'), reading) ?? '');
-  const isPage = fieldOf(element, 'contentMode') === 'youtube';
-  return link === '' ? '' : `<${isPage ? 'iframe' : 'img'} src="${link}" alt="${words}">`;
-}
 
 function optionsOf(element: JsonObject): OptionsOf | null {
   const question = fieldOf(element, 'choicesFromQuestion');

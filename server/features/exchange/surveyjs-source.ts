@@ -7,8 +7,10 @@ import { askedIn, type ForeignSource, type ShownWhen, saysSomething } from './fo
 import { asObject, fieldOf, type JsonObject, listOf } from './json-file.ts';
 import type { Said } from './said.ts';
 import { conditionOf } from './surveyjs-conditions.ts';
+import { type EntryElement, entryElements } from './surveyjs-entries.ts';
 import { CONDITIONS, COSMETIC, KNOWN, LOOKS, matters } from './surveyjs-properties.ts';
 import { BOUND_NAMES, boundsIn, isRule } from './surveyjs-rules.ts';
+import { askedBy } from './surveyjs-types.ts';
 import { localized, type Reading } from './surveyjs-words.ts';
 
 /** The properties that shuffle `choices` and `rows`. */
@@ -41,16 +43,19 @@ export function sourceOf(element: JsonObject, reads: Reads): ForeignSource {
       }),
     );
   /** Items that are fields. @param usual the type of one that says none */
-  const fields = (name: string, usual: string) =>
-    listOf(element, name).flatMap((item) =>
-      itemOf(item, reading, { lose, shownWhen: optionsShownWhen, common: [] }).map(
+  const fields = (list: readonly EntryElement[], usual: string) =>
+    list.flatMap(({ element: item, ofPanels }) =>
+      itemOf(item, reading, { lose, shownWhen: optionsShownWhen, common: [], also: ofPanels }).map(
         (read): ForeignItem => ({ ...read, asks: (ask) => askedIn(fieldSource(item, read.text, usual), lose, ask) }),
       ),
     );
+  const listed = (name: string) => listOf(element, name).map((item) => ({ element: item, ofPanels: [] }));
   const fieldSource = (item: unknown, words: string, usual: string) => {
     const own = asObject(item) ?? {};
-    const ofType = String(fieldOf(own, 'cellType') ?? fieldOf(own, 'type') ?? usual);
-    return sourceOf(own, {
+    const written = String(fieldOf(own, 'cellType') ?? fieldOf(own, 'type') ?? usual);
+    const { type: ofType, also = {}, isGuessed } = askedBy(written, own);
+    if (isGuessed) lose('changed', `${words}: ${written}`);
+    return sourceOf({ ...also, ...own } as JsonObject, {
       ...{ type: ofType, text: words, html: '', reading, where },
       optionsShownWhen: new Map(),
       rowsShownWhen: new Map(),
@@ -73,9 +78,9 @@ export function sourceOf(element: JsonObject, reads: Reads): ForeignSource {
     ...{ type, text },
     others:
       type === 'paneldynamic'
-        ? fields('templateElements', 'text')
+        ? fields(entryElements(listOf(element, 'templateElements'), reading), 'text')
         : type === 'matrixdropdown' || type === 'matrixdynamic'
-          ? fields('columns', String(fieldOf(element, 'cellType') ?? 'dropdown'))
+          ? fields(listed('columns'), String(fieldOf(element, 'cellType') ?? 'dropdown'))
           : [],
     options:
       ratings.length > 0
@@ -83,7 +88,7 @@ export function sourceOf(element: JsonObject, reads: Reads): ForeignSource {
         : type === 'matrix'
           ? items('columns')
           : [...items('choices'), ...numbersIn(element)],
-    rows: type === 'multipletext' ? fields('items', 'text') : items('rows'),
+    rows: type === 'multipletext' ? fields(listed('items'), 'text') : items('rows'),
     names: [
       ...Object.keys(element).filter(
         (name) => !hidden.has(name) && saysSomething(element[name]) && matters(name, element),
@@ -177,7 +182,18 @@ const UNTOLD = { lose: () => {}, shownWhen: null, common: [] };
 function itemOf(
   item: unknown,
   reading: Reading,
-  { lose, shownWhen, common }: { lose: Lose; shownWhen: Map<string, ShownWhen[]> | null; common: readonly ShownWhen[] },
+  {
+    lose,
+    shownWhen,
+    common,
+    also = [],
+  }: {
+    lose: Lose;
+    shownWhen: Map<string, ShownWhen[]> | null;
+    common: readonly ShownWhen[];
+    /** The conditions of what is around it. */
+    also?: readonly ShownWhen[];
+  },
 ): ForeignItem[] {
   const object = asObject(item);
   if (!object) {
@@ -190,7 +206,7 @@ function itemOf(
   const value = String(fieldOf(object, 'value') ?? fieldOf(object, 'name') ?? '');
   const said = localized(fieldOf(object, 'text') ?? fieldOf(object, 'title'), reading);
   const rules = { visibleIf: fieldOf(object, 'visibleIf'), enableIf: fieldOf(object, 'enableIf') };
-  const shown = shownWhen ? [...ofItem(common, value), ...conditionOf(rules)] : [];
+  const shown = shownWhen ? [...also, ...ofItem(common, value), ...conditionOf(rules)] : [];
   if (shown.length > 0) shownWhen?.set(value, shown);
   for (const rule of rulesIn(object)) lose('rule', `${value}: ${rule}`);
   for (const name of shownWhen ? [] : ['visibleIf', 'enableIf']) {

@@ -189,6 +189,7 @@ function fieldOf(
   { name, form, lose }: { name: string; form: Form; lose: Lose },
 ): FormRow & { is: FormAnswer['is'] } {
   const type = String(json['type']);
+  if (type === 'html') return { is: 'one', type: 'note' };
   if (type === 'comment') return { is: 'one', type: 'text', appearance: 'multiline', constraint: textRule(json, lose) };
   if (type === 'slider') {
     const { min = 0, max = 100, step = 1 } = json;

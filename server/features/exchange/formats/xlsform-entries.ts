@@ -43,9 +43,10 @@ export function entryOf(
     }
     const value = type.is === 'calculate' ? calculatedIn(node, { entry, around }) : null;
     if (value) values.set(name, value);
-    const isAsked = !['calculate', 'note', 'hidden', 'time', 'recorded'].includes(type.is);
-    if (isAsked) count += 1;
-    const isField = isAsked && count <= FIELDS_MAX && FIELDS.has(String(type.element['type']));
+    // A note takes the place of a field.
+    const isElement = !['calculate', 'hidden', 'time', 'recorded'].includes(type.is);
+    if (isElement) count += 1;
+    const isField = isElement && type.is !== 'note' && count <= FIELDS_MAX && FIELDS.has(String(type.element['type']));
     if (!value) (isField ? own : unread).add(name);
   };
   inside.forEach(visit);
