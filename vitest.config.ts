@@ -11,6 +11,8 @@ export default defineConfig({
   plugins: [contractRoutes()],
   test: {
     globalSetup: ['server/test/global-setup.ts'],
+    // As on the server, patterns are always judged.
+    setupFiles: ['questions/parts/pattern-engine.ts'],
     // For machines that are slow and busy: no test is about time.
     testTimeout: 60_000,
     hookTimeout: 60_000,

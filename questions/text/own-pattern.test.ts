@@ -1,4 +1,3 @@
-import '#questions/parts/pattern-engine.ts';
 import { describe, expect, test } from 'vitest';
 import { contractOf } from '#questions/contract.ts';
 import { toFiled } from '#server/features/exchange/canvass-file.ts';

@@ -18,7 +18,7 @@ afterAll(() => site.close());
 
 /** Texts that are no words of their own: names of other parts, addresses of pictures, days and times. */
 const NO_WORDS =
-  /\.show\.|\.key$|\.of$|\.picture$|picture\.address$|scoring\.scores|scoring\.points|right\.chosen|right\.(?:from|to)$|quotas\[\]\.options|deadline|opensAt|settings\.(?:earliest|latest|language)$/;
+  /\.show\.|\.key$|\.of$|\.picture$|picture\.address$|scoring\.scores|scoring\.points|right\.chosen|right\.(?:from|to)$|quotas\[\]\.options|deadline|opensAt|settings\.(?:(?:earliest|latest)(?:FromToday)?|language)$/;
 
 /** The address of a new picture. */
 const drawn = () => createOwnPictures(site.dataDir).save(Buffer.from('a picture'));
