@@ -25,6 +25,7 @@ import {
   valuesIn,
 } from './surveyjs-groups.ts';
 import { BUTTON_TEXTS } from './surveyjs-properties.ts';
+import { judgedBy, ruleThere } from './surveyjs-written-rules.ts';
 
 /** What a program that gets the same survey as SurveyJS writes otherwise. */
 interface Manner {
@@ -159,7 +160,7 @@ function elementOf(said: Leaving, each: Leaving, writing: Writing): Made {
   if (question.pinned) lose('setting', 'pinned');
   const defaultValue = surveyJsDefault(each, made);
   if (question.defaultAnswer && defaultValue === null) lose('default', question.defaultAnswer.join(', '));
-  const needed = ruleThere(question.required ? null : question.requiredIf, writing, lose);
+  const needed = ruleThere(question.required ? null : question.requiredIf, writing.written, lose);
   const element: Made = {
     type: made['type'],
     name: own.name,
@@ -185,30 +186,7 @@ function elementOf(said: Leaving, each: Leaving, writing: Writing): Made {
       rows: namesIn(made, 'rows'),
     });
   }
-  const valid = ruleThere(question.validIf, writing, lose);
-  return valid ? { ...element, validators: [...validatorsIn(made), judgeOf(valid, said)] } : element;
-}
-
-const validatorsIn = ({ validators }: Made): readonly unknown[] => (Array.isArray(validators) ? validators : []);
-
-/** What an answer must fulfil, of which an empty one is valid: there it would be judged as well. */
-export interface WrittenRule {
-  type: 'expression';
-  text?: string;
-  expression: { any: readonly [empty: ReadCondition, rule: ReadCondition] };
-}
-
-function judgeOf(rule: ReadCondition, { own, question }: Leaving): WrittenRule {
-  const empty: ReadCondition = { question: own.name, part: null, answered: false };
-  const { invalidText } = question;
-  return { type: 'expression', ...(invalidText && { text: invalidText }), expression: { any: [empty, rule] } };
-}
-
-/** A rule of a question in the words of the other program; null without one, and for one that it cannot say. */
-function ruleThere(rule: ShowInput | null | undefined, { written }: Writing, lose: Lose): ReadCondition | null {
-  const said = rule ? saidThere(rule, written, 'inSurveyJs') : null;
-  if (rule && !said) lose('rule');
-  return said;
+  return { ...element, ...judgedBy(said, made, writing.written) };
 }
 
 /** How many entries a question has, by an earlier number. */

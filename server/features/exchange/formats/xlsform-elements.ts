@@ -2,7 +2,7 @@ import type { Lose } from '#questions/exchange/kind-exchange.ts';
 import type { FormAnswer } from '../condition-writing.ts';
 import type { ReadCondition } from '../conditions.ts';
 import type { SurveyJsElement } from '../surveyjs-groups.ts';
-import type { WrittenRule } from '../surveyjs-writing.ts';
+import type { WrittenRule } from '../surveyjs-written-rules.ts';
 import { bounded, type Json, listIn, momentRule, textRule, together, wordsIn } from './xlsform-bounds.ts';
 import type { Form, FormChoice, FormRow } from './xlsform-form.ts';
 
