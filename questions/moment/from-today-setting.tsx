@@ -1,14 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { NumberSetting, SelectSetting } from '#web/authoring/settings/setting-fields.tsx';
 import type { Setting } from '#web/authoring/settings/use-setting.ts';
-import { DISTANCE_UNITS, distanceIn, FROM_TODAY } from './from-today.ts';
+import { distanceIn, FROM_TODAY } from './from-today.ts';
 
-const WAYS = ['before', 'after'] as const;
-const CHOICES = [
-  'none',
-  'today',
-  ...WAYS.flatMap((way) => DISTANCE_UNITS.map((unit) => `${way}.${unit}` as const)),
-] as const;
+const CHOICES = ['none', 'today', 'before.d', 'before.m', 'before.y', 'after.d', 'after.m', 'after.y'] as const;
 type Choice = (typeof CHOICES)[number];
 
 /** A bound that moves with the day of the answer: today, or so many days, months or years before or after it. */

@@ -3,8 +3,7 @@ import { dayAt, dayNumber, type MomentParts, monthAt, monthNumber } from './mome
 /** A number of days, months or years from the day of the answer: `0d`, `-18y`, `3m`. */
 export const FROM_TODAY = /^-?\d{1,4}[dmy]$/;
 
-export const DISTANCE_UNITS = ['d', 'm', 'y'] as const;
-export type DistanceUnit = (typeof DISTANCE_UNITS)[number];
+type DistanceUnit = 'd' | 'm' | 'y';
 
 /** The parts of such a distance. @param distance must match `FROM_TODAY` */
 export const distanceIn = (distance: string): { count: number; unit: DistanceUnit } => ({
