@@ -1,4 +1,4 @@
-// What SurveyJS demands of several numbers of a question: `{q.a} + {q.b} >= 3 and {q.a} + {q.b} <= 9`.
+// Reads how SurveyJS bounds the sum of several numbers: `{q.a} + {q.b} >= 3 and {q.a} + {q.b} <= 9`.
 
 /** The least and the most that numbers of a question add up to, and how many numbers these are. */
 export interface SumRule {

@@ -3,7 +3,7 @@ import type { MomentSettings } from '#questions/moment/settings.ts';
 import type { NumberSettings } from '#questions/number/settings.ts';
 import type { TextSettings } from '#questions/text/settings.ts';
 
-/** What a field takes: a text of a format, a number, a day or one of its own choices. A note asks nothing. */
+/** The type of a field. People write a text, a number or a day in it, or choose one of its choices. A `note` is only read. */
 export const CELL_TYPES = ['line', 'lines', 'number', 'email', 'phone', 'web', 'date', 'choice', 'note'] as const;
 export type CellType = (typeof CELL_TYPES)[number];
 

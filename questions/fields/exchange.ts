@@ -125,7 +125,7 @@ const ONE_LINE: ReadonlySet<CellSettings['type']> = new Set(['lines', 'note']);
 const SURVEYJS: Record<string, FieldsSettings['records']> = {
   ...{ multipletext: 'once', matrixdropdown: 'rows', matrixdynamic: 'added', paneldynamic: 'added' },
 };
-/** A table in which nobody can answer anything, with the words of its rows. */
+/** Makes a statement of a table that has nothing to answer. Its rows become lines. */
 function wordsAlone(question: Foreign): Written {
   const lines = [question.words('description') ?? '', ...question.rows.map(({ text }) => `- ${text}`)];
   return {

@@ -46,7 +46,7 @@ export function cellFromSurveyJs(field: Foreign, usual: readonly ForeignItem[]):
     case 'rating':
       return { type: 'number', min: field.number('rateMin') ?? 1, max: field.number('rateMax') ?? 5, ...required };
     default:
-      // Of boxes without choices it is told that nobody can answer them.
+      // Nobody can answer boxes without choices. The list of losses says so elsewhere, as `never`.
       if (usual.length > 0 || !isEmptyList(field)) field.lose('setting', `${field.text}: ${field.type}`);
       return required;
   }

@@ -140,7 +140,7 @@ function sharedInLime(
   };
 }
 
-/** What no several fields of LimeSurvey have by field: nearly all. */
+/** Lists the settings of a field as lost. In LimeSurvey, the fields of a question share nearly all settings. */
 function loseInLime(text: string, cell: CellSettings, { lose, isNumber }: { lose: Lose; isNumber: boolean }): void {
   for (const [name, value] of Object.entries(cell)) {
     const isTold = value === undefined || value === false || (name === 'type' && (value === 'line' || isNumber));

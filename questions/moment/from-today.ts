@@ -52,7 +52,7 @@ interface Bounds {
   latestFromToday?: string | undefined;
 }
 
-/** The bounds as days and times, of those that are counted from today the day of now. */
+/** The bounds of an answer that is given now, as days and times. Of a fixed bound and one from today, the nearer one counts. */
 export function boundsNow(settings: Bounds, days?: Days): Pick<Bounds, 'earliest' | 'latest'> {
   const { parts, earliest, latest, earliestFromToday, latestFromToday } = settings;
   if (earliestFromToday === undefined && latestFromToday === undefined) return settings;

@@ -28,6 +28,18 @@ function rulesIn(file: string | Uint8Array) {
   };
 }
 
+/** Nobody has worked for longer than since they were 15. */
+const SINCE_15 = {
+  all: [
+    {
+      holds: {
+        call: 'atMost',
+        of: [{ answer: 'Years?' }, { call: 'subtract', of: [{ answer: 'Age?' }, { value: 15 }] }],
+      },
+    },
+  ],
+};
+
 describe('rules of answers in files', () => {
   const surveyJs = (question: object) =>
     rulesIn(
@@ -72,16 +84,7 @@ describe('rules of answers in files', () => {
       'a bound by an expression',
       { maxValueExpression: '{age} - 15', maxErrorText: 'Too long.' },
       {
-        validIf: {
-          all: [
-            {
-              holds: {
-                call: 'atMost',
-                of: [{ answer: 'Years?' }, { call: 'subtract', of: [{ answer: 'Age?' }, { value: 15 }] }],
-              },
-            },
-          ],
-        },
+        validIf: SINCE_15,
         invalidText: 'Too long.',
       },
     ],
@@ -196,16 +199,7 @@ describe('rules of answers in files', () => {
 
     expect(rules['Years?']).toEqual({
       requiredIf: { all: [{ number: 'Age?', op: 'above', value: 17 }] },
-      validIf: {
-        all: [
-          {
-            holds: {
-              call: 'atMost',
-              of: [{ answer: 'Years?' }, { call: 'subtract', of: [{ answer: 'Age?' }, { value: 15 }] }],
-            },
-          },
-        ],
-      },
+      validIf: SINCE_15,
       invalidText: 'Too long.',
     });
     expect(JSON.stringify(translations)).toContain('"Trop long."');
