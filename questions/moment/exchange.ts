@@ -96,8 +96,8 @@ function boundToLime(
 function boundsIn(question: Foreign, parts: MomentParts, { names, expressions, fromToday }: BoundNames) {
   const distances = names.map((name, place) => {
     const written = question.words(expressions?.[place] ?? '') ?? question.words(name) ?? '';
-    // A moment of now has a time, and a day from today has none.
-    return parts === 'time' || (parts === 'both' && /now/i.test(written)) ? null : fromToday(written);
+    // For a date with a time, other programs mean the midnight of that day, and ours all of it.
+    return parts === 'date' ? fromToday(written) : null;
   });
   const [earliest, latest] = names.map((name, place) => {
     const bound = question.words(name) ?? question.words(YEARS[place] ?? '');

@@ -25,8 +25,7 @@ export const isRule = (validator: JsonObject, element: JsonObject): boolean =>
 
 /** Whether a bound is a day counted from today, which the kind of days reads. */
 const isDay = (expression: string, element: JsonObject): boolean =>
-  DAYS.has(String(fieldOf(element, 'inputType'))) && fromTodayInSurveyJs(expression) !== null;
-const DAYS = new Set(['date', 'datetime', 'datetime-local']);
+  fieldOf(element, 'inputType') === 'date' && fromTodayInSurveyJs(expression) !== null;
 
 /** When a question needs an answer, and which are valid. */
 export function rulesOf(element: JsonObject, name: string, reading: Reading): ReadRules {
