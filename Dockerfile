@@ -17,6 +17,7 @@ COPY --from=build /app/basics ./basics
 COPY --from=build /app/questions ./questions
 COPY --from=build /app/survey ./survey
 COPY --from=build /app/contract ./contract
+COPY --from=build /app/languages ./languages
 # The migrations, and what the scripts import.
 COPY --from=build /app/server ./server
 # For those who run it: admins, backups.

@@ -29,6 +29,8 @@ export default defineConfig({
     listedScripts(),
     precompress(),
   ],
+  // A script names others relative to itself, so that each language has its own.
+  experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'js' ? { relative: true } : undefined) },
   worker: { plugins: () => [workerLicences()] },
   build: {
     outDir: '../dist/web',
@@ -36,7 +38,6 @@ export default defineConfig({
     target: 'es2023',
     // The oldest browsers the style sheet is translated for; `light-dark()` is younger than they are.
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
-    sourcemap: 'hidden',
     // Fonts and pictures stay files: inlined ones would be paid for by every page and refused by the policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: missingFiles },

@@ -5,9 +5,13 @@ const DIGIT = /\p{Nd}/u;
 /** Full-width letters and signs of Chinese and Japanese keyboards lie at this distance from those of ASCII. */
 const FULL_WIDTH = 0xfee0;
 
-/** Turns the digits of every script, and full-width signs of numbers, into ASCII. */
+/** Turns the digits of every script, and the full-width and Arabic signs of numbers, into ASCII, without Arabic thousands separators. */
 export const plainDigits = (text: string): string =>
   text
+    // The Arabic thousands separator, and the invisible marks that browsers write before the minus of Arabic and Persian numbers.
+    .replaceAll(/[٬\u061c\u200e\u200f]/g, '')
+    .replaceAll('٫', '.')
+    .replaceAll('،', ',')
     .replaceAll(/[＋，－．／：]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH))
     .replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => String(digitOf(digit.codePointAt(0) ?? 0)));
 

@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { LANGUAGE_COOKIE } from '#contract/sharing/site-languages.ts';
 import { test as base, expect } from './harness/fixtures.ts';
 import { findCutOff, findMisdirected } from './harness/layout-faults.ts';
 import { signIn } from './harness/people.ts';
+import { lengthenWords, mirror } from './harness/pseudo-locale.ts';
 import { settle } from './harness/settle.ts';
-import { SCREENS } from './screens/all.ts';
+import { speak } from './harness/texts.ts';
+import { KEY_SCREENS, SCREENS } from './screens/all.ts';
 import { setAwkwardStage } from './screens/awkward-stage.ts';
-import { exists } from './screens/screen.ts';
-import type { Stage } from './screens/stage.ts';
+import { exists, type Screen } from './screens/screen.ts';
+import type { Stage, Viewer } from './screens/stage.ts';
 
 /** Half as long as the readable form, so each page reads it twice as fast. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -26,7 +29,10 @@ const WIDTHS = [
   { width: 1440, fits: 720 },
 ] as const;
 
-const test = base.extend<{ page: Page }, { stage: Stage; tab: Page }>({
+const test = base.extend<
+  { page: Page; show: (screen: Screen, viewer: Viewer) => Promise<void> },
+  { stage: Stage; tab: Page }
+>({
   /** One tab for all screens, because it caches the product and axe. */
   tab: [
     async ({ browser }, use) => {
@@ -57,6 +63,17 @@ const test = base.extend<{ page: Page }, { stage: Stage; tab: Page }>({
     await stop();
   },
 
+  show: ({ page, session, stage, noise }, use) =>
+    use(async (screen, viewer) => {
+      if (screen.isNotFound) noise.expectAnswer(404, '/');
+      noise.expectBroken('/api/survey/response');
+
+      if (viewer === 'user') await signIn(page.request, viewer, stage.cast[viewer]);
+      else if (viewer !== 'guest') await page.context().addCookies((await session(viewer, stage.cast[viewer])).cookies);
+      await resize(page, WIDTHS[0].width);
+      await screen.show(page, stage);
+    }),
+
   stage: [
     async ({ browserName: _ }, use) => use(await setAwkwardStage(process.env['E2E_URL'] ?? '')),
     { scope: 'worker' },
@@ -65,19 +82,8 @@ const test = base.extend<{ page: Page }, { stage: Stage; tab: Page }>({
 
 for (const screen of SCREENS) {
   for (const viewer of screen.viewers) {
-    test(`this screen is accessible with any text: ${screen.name}, seen by: ${viewer}`, async ({
-      page,
-      session,
-      stage,
-      noise,
-    }) => {
-      if (screen.isNotFound) noise.expectAnswer(404, '/');
-      noise.expectBroken('/api/survey/response');
-
-      if (viewer === 'user') await signIn(page.request, viewer, stage.cast[viewer]);
-      else if (viewer !== 'guest') await page.context().addCookies((await session(viewer, stage.cast[viewer])).cookies);
-      await resize(page, WIDTHS[0].width);
-      await screen.show(page, stage);
+    test(`this screen is accessible with any text: ${screen.name}, seen by: ${viewer}`, async ({ page, show }) => {
+      await show(screen, viewer);
 
       for (const { width, fits } of WIDTHS.filter((each) => exists(screen, each.width))) {
         await resize(page, width);
@@ -100,6 +106,40 @@ for (const screen of SCREENS) {
       }
     });
   }
+}
+
+test.afterEach(() => speak('en'));
+
+for (const screen of KEY_SCREENS) {
+  const viewer = screen.viewers[0] ?? 'guest';
+
+  test(`[L108] this screen is accessible in Arabic: ${screen.name}`, async ({ page, show, baseURL }) => {
+    speak('ar');
+    await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'ar', url: baseURL ?? '' }]);
+    await show(screen, viewer);
+    await expect(page.locator('html[lang="ar"][dir="rtl"]')).toBeAttached();
+
+    for (const { width } of WIDTHS) {
+      await resize(page, width);
+      await settle(page);
+      expect((await inspect(page)).faults, `${width} px`).toEqual([]);
+      expect(await findCutOff(page), `${width} px`).toEqual([]);
+    }
+  });
+
+  test(`[L109] words two fifths longer fit into this screen from right to left: ${screen.name}`, async ({
+    page,
+    show,
+  }) => {
+    await show(screen, viewer);
+    await mirror(page);
+    for (const { width } of WIDTHS) {
+      await resize(page, width);
+      await settle(page);
+      if (width === WIDTHS[0].width) await lengthenWords(page);
+      expect(await findCutOff(page), `${width} px`).toEqual([]);
+    }
+  });
 }
 
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });

@@ -20,7 +20,7 @@ test('[N03] the user menu leads to the settings, and a guest gets there after lo
   const { page } = await person();
   await page.goto('/');
   await navigation(page).account.click();
-  await page.getByRole('menuitem', { name: say('app.navigation.settings') }).click();
+  await page.getByRole('menuitem', { name: say('memberNavigation.settings') }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect(settings(page).deletion).toBeVisible();
 

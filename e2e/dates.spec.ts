@@ -1,16 +1,16 @@
 import { fromNow, readSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { say } from './harness/texts.ts';
+import { say, sayIn } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
 import { published } from './pages/share.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 
 // The end of the day in UTC is the next day in Berlin, the time zone of these browsers. Some locales omit the comma.
-for (const [locale, deadline] of [
-  ['en-US', ['May 2, 2431', /^Friday,? (at )?1:59\sAM GMT\+2$/]],
-  ['en-GB', ['2 May 2431', /^Friday,? (at )?01:59 CEST$/]],
-  ['de-DE', ['2 May 2431', /^Friday,? (at )?01:59 CEST$/]],
+for (const [locale, language, deadline, duration] of [
+  ['en-US', 'en', ['May 2, 2431', /^Friday,? (at )?1:59\sAM GMT\+2$/], '2.00 minutes'],
+  ['en-GB', 'en', ['2 May 2431', /^Friday,? (at )?01:59 CEST$/], '2.00 minutes'],
+  ['de-DE', 'de', ['2. Mai 2431', /^Freitag,? (um )?01:59 MESZ$/], '2,00 Minuten'],
 ] as const) {
   test.describe(`for visitors who prefer ${locale}`, () => {
     test.use({ locale, timezoneId: 'Europe/Berlin' });
@@ -20,12 +20,13 @@ for (const [locale, deadline] of [
       publish,
     }) => {
       const survey = await publish({ deadline: '2431-05-01', duration: 120 });
-      const { open, fact } = surveyDetails(page);
+      const words = sayIn(language);
+      const { open, fact } = surveyDetails(page, words);
 
       await open(survey._id);
 
-      await expect(fact(say('surveyDetails.deadline'))).toHaveText([...deadline]);
-      await expect(fact(say('surveyDetails.duration')).first()).toHaveText('2.00 minutes');
+      await expect(fact(words('surveyDetails.deadline'))).toHaveText([...deadline]);
+      await expect(fact(words('surveyDetails.duration')).first()).toHaveText(duration);
     });
   });
 }

@@ -254,7 +254,7 @@ test('[P06] admins read the log of changes, filtered by kind', async ({ person }
   const { page } = admin;
 
   await page.goto(paths.surveys.to());
-  await page.getByRole('link', { name: say('app.navigation.auditLog') }).click();
+  await page.getByRole('link', { name: say('memberNavigation.auditLog') }).click();
   const row = page.getByRole('row').filter({ hasText: vera.name }).filter({ hasText: 'Surveyor' }).first();
   await expect(row).toContainText(admin.name);
 

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { paths } from '#web/app/paths.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { say } from './harness/texts.ts';
+import { say, sayIn } from './harness/texts.ts';
+import { translate } from './harness/translate.ts';
 import { entrance } from './pages/entrance.ts';
 import { note } from './pages/notices.ts';
 import { surveyDetails } from './pages/survey-details.ts';
@@ -28,6 +30,7 @@ const PAGES = [
 const detailsOf = ({ _id }: { _id: string }) => `/dashboard/survey-details/${_id}`;
 
 test.describe('far from the server, in another language and in the dark', () => {
+  const german = sayIn('de');
   test.use({ locale: 'de-DE', timezoneId: 'Pacific/Kiritimati', colorScheme: 'dark' });
 
   test('every public page that the server has drawn comes to life as it is', async ({ page, publish, noise }) => {
@@ -48,7 +51,7 @@ test.describe('far from the server, in another language and in the dark', () => 
 
     await taking(page).open(survey._id);
 
-    await expect(taking(page).submit).toBeEnabled();
+    await expect(taking(page, german).submit).toBeEnabled();
     const { isKept, textBefore } = await readDrawing(page);
     expect(isKept).toBe(true);
     expect(textBefore).toContain(survey.questions[0]?.text);
@@ -68,7 +71,7 @@ test.describe('far from the server, in another language and in the dark', () => 
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
       const { isKept, textBefore } = await readDrawing(page);
       expect(isKept).toBe(true);
-      expect(textBefore).toContain(say('app.dashboard.welcome'));
+      expect(textBefore).toContain(german('desk.welcome'));
     });
   }
 
@@ -82,9 +85,9 @@ test.describe('far from the server, in another language and in the dark', () => 
 
     await page.goto(detailsOf(survey), { waitUntil: 'domcontentloaded' });
 
-    await expect(surveyDetails(page).fact(say('surveyDetails.deadline'))).toHaveText([
-      '2 May 2431',
-      /^Friday,? (at )?13:59 GMT\+14$/,
+    await expect(surveyDetails(page, german).fact(german('surveyDetails.deadline'))).toHaveText([
+      '2. Mai 2431',
+      /^Freitag,? (um )?13:59 GMT\+14$/,
     ]);
   });
 });
@@ -170,6 +173,18 @@ test.describe('before the scripts are there', () => {
     scripts.resolve();
     await expect(page).toHaveURL(/\?category=Technology$/);
     await expect(category).toHaveValue('Technology');
+  });
+
+  test('[L74] the language that a respondent chooses for a survey is kept', async ({ page, publish, surveyor }) => {
+    const survey = await publish({ audience: 'link' });
+    const [{ text = '' } = {}] = survey.questions;
+    await translate(surveyor, survey, { de: { [text]: 'Wo essen Sie?' } });
+    const language = page.getByRole('main').getByRole('combobox').first();
+    await page.goto(paths.takeSurvey.to(survey._id), { waitUntil: 'commit' });
+    await language.selectOption('de');
+    scripts.resolve();
+    await expect(page.locator('html[lang="de"]')).toBeVisible();
+    await expect(language).toHaveValue('de');
   });
 });
 

@@ -80,7 +80,7 @@ test('[S09] [S36] [C09] one sort has all orders', async ({ page, person, publish
   await expect(page).toHaveURL(/sortByVote=mostVoted/);
   await expect(page).not.toHaveURL(/sortByLikeDislike/);
 
-  await list.sort.selectOption({ label: say('surveys.filter.newest') });
+  await list.sort.selectOption({ label: say('surveyList.filter.newest') });
   await expect(page).not.toHaveURL(/sortBy/);
 });
 
@@ -94,7 +94,7 @@ test('[S09] "No Survey Matched" offers to clear the filters', async ({ page }) =
   await expect(list.spoken).toHaveText('No Survey Matched');
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('surveys.filter.clear') })
+    .getByRole('button', { name: say('surveyList.filter.clear') })
     .last()
     .click();
   await expect(page).toHaveURL('/dashboard/surveys');
@@ -143,9 +143,9 @@ test('[S09] a search that is too long stays in its field, says so, and changes n
 
   await list.search.fill('x'.repeat(500));
 
-  await expect(page.getByText(say('surveys.filter.tooLong', { max: SEARCH_MAX }))).toBeVisible();
+  await expect(page.getByText(say('surveyList.filter.tooLong', { max: SEARCH_MAX }))).toBeVisible();
   await expect(list.search).toHaveValue('x'.repeat(500));
   await expect(list.titles).toHaveText([title]);
   await list.search.fill(title);
-  await expect(page.getByText(say('surveys.filter.tooLong', { max: SEARCH_MAX }))).toBeHidden();
+  await expect(page.getByText(say('surveyList.filter.tooLong', { max: SEARCH_MAX }))).toBeHidden();
 });

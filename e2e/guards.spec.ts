@@ -63,7 +63,7 @@ for (const [role, places] of Object.entries(PLACES) as [Role, Record<string, str
   );
 }
 
-test('[N12] [R07] while the role is loading the page does not redirect', async ({ person }) => {
+test('[N12] [R07] while the role is loading the page does not redirect', FIRST, async ({ person }) => {
   const { page } = await person('surveyor');
   await forgetPageData(page);
   const role = await holdBack(page, '**/api/user/*');
@@ -155,10 +155,10 @@ test('[R08] an unknown address has a way home', async ({ page, noise }) => {
   noise.expectAnswer(404, '/no/such/page');
 
   await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { level: 1, name: say('app.notFound.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: say('notFound.title') })).toBeVisible();
   await page
     .getByRole('main')
-    .getByRole('link', { name: say('app.notFound.toHome') })
+    .getByRole('link', { name: say('notFound.toHome') })
     .click();
 
   await expect(page).toHaveURL('/');

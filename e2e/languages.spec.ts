@@ -1,10 +1,10 @@
-import type { APIRequestContext } from '@playwright/test';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import type { Translations } from '#contract/surveys/translations.ts';
 import { paths } from '#web/app/paths.ts';
 import { answerOf, readSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { say } from './harness/texts.ts';
+import { say, sayIn } from './harness/texts.ts';
+import { translate } from './harness/translate.ts';
 import { editor } from './pages/editor.ts';
 import { published } from './pages/share.ts';
 import { taking } from './pages/taking.ts';
@@ -25,74 +25,81 @@ const WORDS = {
   ar: { [WHERE]: 'أين تأكل؟', 'At my desk': 'على مكتبي', [LONG]: 'كم تدوم استراحتك؟' },
 };
 
-/** Offers a survey in these languages. */
-async function translate(author: APIRequestContext, { _id }: Survey, words: Record<string, Record<string, string>>) {
-  const url = `/api/survey/${_id}/translations`;
-  const { texts } = await answerOf<Translations>(author.get(url));
-  const translations = Object.entries(words).map(([language, own]) => ({
-    ...{ language, revision: 0, offered: true },
-    texts: Object.fromEntries(
-      texts.flatMap(({ key, text, of }) => (own[text] === undefined ? [] : [[key, { text: own[text], of }]])),
-    ),
-  }));
-  await answerOf(author.put(url, { data: { language: 'en', translations } }));
-}
-
 /** The part of a page that the server has drawn. */
 const drawnIn = (html: string) => html.slice(html.indexOf('id="root"'), html.indexOf('id="page-data"'));
 
 const PLAIN = { pollQuestion: '', pollOptions: [] };
 
-test.use({ locale: 'de-AT' });
+test.describe('a reader of German', () => {
+  test.use({ locale: 'de-AT' });
 
-test('[L74] [L75] [L76] a respondent reads a survey in their language and changes it while they answer', async ({
-  page,
+  test('[L74] [L75] [L76] a respondent reads a survey in their language and changes it while they answer', async ({
+    page,
+    publish,
+    surveyor,
+  }) => {
+    const survey = await publish({ ...PLAIN, audience: 'link' });
+    await translate(surveyor, survey, WORDS);
+    const { open, option, folded, clock } = taking(page, sayIn('de'));
+    const { submit, receipt } = taking(page, sayIn('ar'));
+    const language = page.locator('header, main').getByRole('combobox').first();
+
+    // The server has drawn it in this language.
+    const html = (await (await page.goto(paths.takeSurvey.to(survey._id)))?.text()) ?? '';
+    expect(drawnIn(html)).toContain('Zwei Fragen zur Mittagspause.');
+    expect(drawnIn(html)).not.toContain(survey.description);
+    await open(survey._id);
+    await expect(language).toHaveValue('de');
+    await option('Wo essen Sie?', 'Am Schreibtisch').click();
+    await expect(folded('Wo essen Sie?')).toContainText('Am Schreibtisch');
+    const before = await clock.getAttribute('aria-valuemax');
+
+    await language.selectOption('ar');
+    // Buttons follow the questions.
+    await expect(page.locator('html[lang="ar"][dir="rtl"]')).toBeVisible();
+    await expect(folded('أين تأكل؟')).toContainText('على مكتبي');
+    await expect(page.locator('[lang="ar"][dir="rtl"]').filter({ hasText: 'أين تأكل؟' }).first()).toBeVisible();
+    expect(await taking(page, sayIn('ar')).clock.getAttribute('aria-valuemax')).toBe(before);
+    // Texts without a translation are in the author's language.
+    await expect(option('كم تدوم استراحتك؟', 'Longer')).toBeVisible();
+
+    // The reader's choice beats a link, and lasts.
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto(`${paths.takeSurvey.to(survey._id)}?lang=de`);
+    await expect(folded('أين تأكل؟')).toContainText('على مكتبي');
+    await language.selectOption('en');
+    await expect(folded(WHERE)).toContainText('At my desk');
+    await language.selectOption('ar');
+    await option('كم تدوم استراحتك؟', 'Longer').click();
+    await submit.click();
+    await expect(receipt).toBeVisible();
+
+    const { responses } = await answerOf<{ responses: Survey['survey_response'] }>(
+      surveyor.get(`/api/survey/${survey._id}/responses`),
+    );
+    expect(responses[0]).toMatchObject({
+      language: 'ar',
+      responses: [
+        { questionName: WHERE, selectedOption: 'At my desk' },
+        { questionName: LONG, selectedOption: 'Longer' },
+      ],
+    });
+  });
+});
+
+test('[L74] the tab of a survey’s details has the words that its reader reads', async ({
+  browser,
   publish,
   surveyor,
 }) => {
-  const survey = await publish({ ...PLAIN, audience: 'link' });
-  await translate(surveyor, survey, WORDS);
-  const { open, option, folded, clock, submit, receipt } = taking(page);
-
-  // The server has drawn it in this language.
-  const html = (await (await page.goto(paths.takeSurvey.to(survey._id)))?.text()) ?? '';
-  expect(drawnIn(html)).toContain('Zwei Fragen zur Mittagspause.');
-  expect(drawnIn(html)).not.toContain(survey.description);
-  await open(survey._id);
-  const language = page.getByLabel(say('taking.language'));
-  await expect(language).toHaveValue('de');
-  await option('Wo essen Sie?', 'Am Schreibtisch').click();
-  await expect(folded('Wo essen Sie?')).toContainText('Am Schreibtisch');
-  const before = await clock.getAttribute('aria-valuemax');
-
-  await language.selectOption('ar');
-  await expect(folded('أين تأكل؟')).toContainText('على مكتبي');
-  await expect(page.locator('[lang="ar"][dir="rtl"]').filter({ hasText: 'أين تأكل؟' }).first()).toBeVisible();
-  expect(await clock.getAttribute('aria-valuemax')).toBe(before);
-  // Texts without a translation are in the author's language.
-  await expect(option('كم تدوم استراحتك؟', 'Longer')).toBeVisible();
-
-  // The reader's choice beats a link, and lasts.
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.goto(`${paths.takeSurvey.to(survey._id)}?lang=de`);
-  await expect(folded('أين تأكل؟')).toContainText('على مكتبي');
-  await language.selectOption('en');
-  await expect(folded(WHERE)).toContainText('At my desk');
-  await language.selectOption('ar');
-  await option('كم تدوم استراحتك؟', 'Longer').click();
-  await submit.click();
-  await expect(receipt).toBeVisible();
-
-  const { responses } = await answerOf<{ responses: Survey['survey_response'] }>(
-    surveyor.get(`/api/survey/${survey._id}/responses`),
-  );
-  expect(responses[0]).toMatchObject({
-    language: 'ar',
-    responses: [
-      { questionName: WHERE, selectedOption: 'At my desk' },
-      { questionName: LONG, selectedOption: 'Longer' },
-    ],
-  });
+  const survey = await publish({ ...PLAIN, title: 'Lunch', audience: 'link' });
+  await translate(surveyor, survey, { de: { Lunch: 'Mittagessen' } });
+  const page = await (await browser.newContext({ locale: 'de' })).newPage();
+  await page.goto(paths.surveys.to());
+  await page.locator(`main a[href*="${survey._id}"]`).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mittagessen' })).toBeVisible();
+  await expect(page).toHaveTitle('Mittagessen · Canvass');
+  await page.context().close();
 });
 
 test('[L74] pages for guests in different languages do not get into each other’s way', async ({
@@ -242,10 +249,10 @@ test('[L64] [L65] a draft is translated by keyboard, tried in both languages, pu
   await written.showPreview.press('Enter');
   await page.getByRole('button', { name: say('editor.preview.try') }).press('Enter');
   const tried = taking(page);
-  // This browser asks for German.
+  const language = page.getByRole('main').getByLabel(say('taking.language'));
+  await language.selectOption('de');
   await tried.option('Wo essen Sie?', 'Am Schreibtisch').press('Space');
   await expect(tried.option('Wo essen Sie?', 'Elsewhere')).toBeAttached();
-  const language = page.getByLabel(say('taking.language'));
   await language.selectOption('en');
   await expect(tried.option(WHERE, 'At my desk')).toBeChecked();
   await language.selectOption('de');
@@ -261,8 +268,9 @@ test('[L64] [L65] a draft is translated by keyboard, tried in both languages, pu
   await written.set.audience('link');
   await written.submit.press('Enter');
   const id = await published(page);
-  const read = taking(visitor);
-  await read.open(id);
+  const read = taking(visitor, sayIn('de'));
+  await visitor.goto(`${paths.takeSurvey.to(id)}?lang=de`);
+  await read.begin();
   await read.option('Wo essen Sie?', 'In der Kantine').click();
   await expect(read.folded('Wo essen Sie?')).toContainText('In der Kantine');
   await read.submit.click();
@@ -279,10 +287,10 @@ test('[S33] [L74] an author tries their survey in another language, and reads in
   const { page } = await person('surveyor');
   await trial(page).open(survey._id, '&lang=de');
 
-  await taking(page).option('Wo essen Sie?', 'Woanders').click();
-  await taking(page).option('Wie lang ist Ihre Pause?', 'Länger').click();
-  await taking(page).submit.click();
-  await expect(trial(page).receipt).toBeFocused();
+  await taking(page, sayIn('de')).option('Wo essen Sie?', 'Woanders').click();
+  await taking(page, sayIn('de')).option('Wie lang ist Ihre Pause?', 'Länger').click();
+  await taking(page, sayIn('de')).submit.click();
+  await expect(trial(page, sayIn('de')).receipt).toBeFocused();
   await expect(page.getByRole('term')).toHaveText(['Wo essen Sie?', 'Wie lang ist Ihre Pause?']);
   await expect(page.getByRole('definition')).toHaveText(['Woanders', 'Länger']);
 });
@@ -304,4 +312,46 @@ test('[L66] the editor’s copy of a survey has the translations of what reads t
   await expect(field('Question 1')).toHaveValue('Wo essen Sie?');
   await expect(field('Question 1: option 1')).toHaveValue('');
   await expect(field('Question 1: option 2')).toHaveValue('Am Schreibtisch');
+});
+
+test.describe('a member whose account has another language than the browser', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('[L108] goes from page to page in it, without loading any anew', async ({ person }) => {
+    const { page } = await person();
+    await answerOf(page.request.put('/api/account/language', { data: { language: 'hu' } }));
+    await page.goto(paths.surveys.to());
+    await expect(page.locator('html[lang="hu"]')).toBeVisible();
+    const loads: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
+
+    await page.getByRole('link', { name: sayIn('hu')('memberNavigation.profile') }).click();
+    await expect(page).toHaveURL(paths.profile.to());
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(loads).toEqual([]);
+  });
+});
+
+test('[L108] a trial that was reached by a link stays, in whatever language it is read', async ({
+  publish,
+  person,
+  surveyor,
+}) => {
+  const survey = await publish({ ...PLAIN, audience: 'link' });
+  await translate(surveyor, survey, WORDS);
+  const { page } = await person('surveyor');
+  await page.goto(paths.manageSurveys.to());
+  const loads: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
+  await page.evaluate((path) => {
+    history.pushState({}, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, paths.takeSurvey.toTry(survey._id));
+  await taking(page).begin();
+  await taking(page).option(WHERE, 'At my desk').click();
+
+  await page.locator('header, main').getByRole('combobox').first().selectOption('ar');
+  await expect(page.getByText('أين تأكل؟').first()).toBeVisible();
+  await expect(taking(page).folded('أين تأكل؟')).toContainText('على مكتبي');
+  expect(loads).toEqual([]);
 });

@@ -195,10 +195,12 @@ for (const [row, role, items] of SIDEBARS) {
   });
 }
 
-test('[N08] signing in from the sidebar comes back to the page', async ({ page, person }) => {
+test('[N08] a guest signs in from the sidebar and comes back to the page', FIRST, async ({ page, person }) => {
   const known = await person();
   await page.goto('/dashboard/surveys?category=Technology');
 
+  const names = ['All Surveys', 'Sign In', 'Sign Up'];
+  await expect(navigation(page).sidebar.getByRole('listitem')).toHaveText(names);
   await navigation(page).sidebar.getByRole('link', { name: 'Sign In' }).click();
 
   await entrance(page).logInAs(known);
@@ -239,7 +241,7 @@ async function findDeadLinks(page: Page, begin: string[]): Promise<string[]> {
     }
     if (!(await follow(page, path))) await page.goto(path);
     await requests.quiet();
-    if ((await page.getByRole('heading', { name: say('app.notFound.title') }).count()) > 0) dead.push(path);
+    if ((await page.getByRole('heading', { name: say('notFound.title') }).count()) > 0) dead.push(path);
 
     inSight = await page
       .locator('a[href^="/"]')

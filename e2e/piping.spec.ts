@@ -1,7 +1,7 @@
 import { paths } from '#web/app/paths.ts';
 import { readSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { say } from './harness/texts.ts';
+import { say, sayIn } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { published } from './pages/share.ts';
 import { taking } from './pages/taking.ts';
@@ -179,7 +179,7 @@ test('[L24] a translator reads the names of questions, says something else inste
 
   const { page: other } = await person();
   await other.goto(`${paths.takeSurvey.to(survey._id)}?lang=de`);
-  await taking(other).begin();
+  await taking(other, sayIn('de')).begin();
   await expect(taking(other).question('Tee, Freund?')).toBeVisible();
   await other.getByRole('group', { name: 'Who are you?' }).getByRole('textbox').fill('Ann');
   await expect(taking(other).question('Tee, Ann?')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
 import { answerOf } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
+import { mirror } from './harness/pseudo-locale.ts';
 import { editor } from './pages/editor.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 import { taking } from './pages/taking.ts';
@@ -77,6 +78,7 @@ test('points and results stand on the side where their words begin, where no lan
   expect(middles).toEqual(middles.toSorted((one, other) => other - one));
 });
 
+// The interface has no Urdu.
 test('our own words keep their order within a survey that is read from right to left', async ({
   page,
   publish,
@@ -84,7 +86,7 @@ test('our own words keep their order within a survey that is read from right to 
 }) => {
   const survey = await publish({ ...ARABIC, audience: 'link' });
   await answerOf(
-    surveyor.put(`/api/survey/${survey._id}/translations`, { data: { language: 'ar', translations: [] } }),
+    surveyor.put(`/api/survey/${survey._id}/translations`, { data: { language: 'ur', translations: [] } }),
   );
   await taking(page).open(survey._id);
   const hint = page.getByText('Choose all that apply.', { exact: true });
@@ -103,6 +105,42 @@ test('our own words keep their order within a survey that is read from right to 
   expect(ends.first).toBeLessThan(ends.last);
   // The hint is on the side where the survey's lines begin.
   expect(ends.last).toBeGreaterThan(ends.middle);
+});
+
+test('in a page from right to left a survey from left to right keeps its side', async ({ page, publish, surveyor }) => {
+  const survey = await publish({
+    ...{ title: 'Your age', audience: 'link' },
+    questions: [{ text: 'How old are you?', options: ['Under 18', '18–25'] }],
+  });
+  const sideOf = async (name: string) => {
+    const { side, isBeside } = await placeOf(page.locator('label').filter({ hasText: name }), name);
+    expect(isBeside).toBe(true);
+    return side;
+  };
+  await taking(page).open(survey._id);
+  await mirror(page);
+  expect([await sideOf('Under 18'), await sideOf('18–25')]).toEqual(['left', 'left']);
+
+  await answerOf(
+    surveyor.put(`/api/survey/${survey._id}/translations`, { data: { language: 'en', translations: [] } }),
+  );
+  await taking(page).open(survey._id);
+  await mirror(page);
+  expect([await sideOf('Under 18'), await sideOf('18–25')]).toEqual(['left', 'left']);
+});
+
+test('in a page from right to left arrows and keys follow the eye', async ({ page }) => {
+  await page.goto(paths.home.to());
+  await mirror(page);
+  const carousel = page.locator('[aria-roledescription="carousel"]').last();
+  const next = carousel.getByRole('button').last();
+  await expect(next.locator('svg')).toHaveCSS('scale', '-1 1');
+  await next.focus();
+  const scrolled = () => carousel.locator('ul').evaluate((row) => row.scrollLeft);
+  await next.press('ArrowLeft');
+  await expect.poll(scrolled).toBeLessThan(-100);
+  await next.press('ArrowRight');
+  await expect.poll(scrolled).toBeGreaterThan(-2);
 });
 
 /** The distance from the window's left edge to the middle of the part. */

@@ -53,7 +53,7 @@ test(
   FIRST,
   async ({ page, request }) => {
     const { surveys } = await answerOf<{ surveys: Survey[] }>(request.get('/api/get-featured-surveys'));
-    const carousel = page.getByRole('region', { name: say('surveys.featured.carousel') });
+    const carousel = page.getByRole('region', { name: say('landing.featured.carousel') });
     const cards = carousel.getByRole('listitem');
     const inView = () =>
       cards.evaluateAll((all) =>
@@ -67,7 +67,7 @@ test(
     await page.goto('/');
     await expect(cards).toHaveCount(6);
     await expect.poll(inView).toEqual([0, 1, 2]);
-    await carousel.getByRole('button', { name: say('surveys.featured.next') }).click();
+    await carousel.getByRole('button', { name: say('landing.featured.next') }).click();
     await expect.poll(inView).toEqual([3, 4, 5]);
     await carousel.getByRole('link').last().press('ArrowLeft');
     await expect.poll(inView).toEqual([0, 1, 2]);
@@ -107,7 +107,7 @@ test('[S36] the first card shows the whole description, and the cards of the las
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/dashboard/surveys?searchTerm=${encodeURIComponent(word)}`);
 
-  const cards = page.getByRole('list', { name: say('surveys.list.label') }).getByRole('listitem');
+  const cards = page.getByRole('list', { name: say('surveyList.list.label') }).getByRole('listitem');
   await expect(cards).toHaveCount(3);
   await expect(cards.first()).toContainText(description);
   await expect(cards.last()).not.toContainText(description);
@@ -118,7 +118,7 @@ test('[S36] the first card shows the whole description, and the cards of the las
 
 test('[S09] the list loads more on scrolling, and marks its end', async ({ page }) => {
   await page.goto('/dashboard/surveys');
-  const cards = page.getByRole('list', { name: say('surveys.list.label') }).getByRole('listitem');
+  const cards = page.getByRole('list', { name: say('surveyList.list.label') }).getByRole('listitem');
   await expect(cards).not.toHaveCount(0);
 
   const end = page.getByText(/^That’s all/);

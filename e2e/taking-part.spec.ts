@@ -51,7 +51,7 @@ for (const [action, counterpart, done] of [
     await expect(details[counterpart]).toHaveText('0');
 
     await details[action].click();
-    await expect(note(page, say(`reactions.takenBack.${action}`))).toBeVisible();
+    await expect(note(page, say(`reacted.takenBack.${action}`))).toBeVisible();
     await expect(details[action]).toHaveAttribute('aria-pressed', 'false');
     await expect(details[action]).toHaveText('0');
   });

@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { circlesIn, importsOf } from './import-graph.ts';
+import { markupProblems } from './markup-rules.ts';
 
 interface ImportRule {
   /** The files that the rule applies to. */
@@ -70,9 +71,14 @@ const IMPORT_RULES: ImportRule[] = [
     say: "The browser's first pages load this file, and only forms load zod: do not import zod.",
   },
   {
-    from: /^server\//,
+    from: /^server\/(?!messages\/)/,
     to: /^web\//,
     say: 'Server and web never import each other: put shared code into contract/.',
+  },
+  {
+    from: /^server\/messages\//,
+    to: /^web\/(?!messages\/en\/)/,
+    say: 'Of the web, server/messages may import only texts, such as titles of pages.',
   },
   {
     from: /^web\//,
@@ -217,8 +223,8 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 
 for (const file of files) {
   checkName(file);
-  checkDrawing(file);
   checkKinds(file);
+  problems.push(...markupProblems(file, readFileSync(file, 'utf8')));
   for (const target of importsOf(file)) checkImport(file, target);
 }
 for (const circle of circlesIn(new Map(files.map((file) => [file, importsOf(file)])))) {
@@ -236,18 +242,6 @@ function checkName(file: string): void {
   if (file.startsWith('server/features/') && !FEATURE_FILE.test(file)) {
     problems.push(
       `${file}: name a feature's file *.routes.ts, *.service.ts, *.policy.ts, *.queries.ts or *.test.ts; mappers and caches have no role.`,
-    );
-  }
-}
-
-/** The server may draw any component, and its HTML may not have style attributes. */
-function checkDrawing(file: string): void {
-  if (
-    /^(?:web|questions)\/.*\.tsx$/.test(file) &&
-    /\bstyle=/.test(readFileSync(file, 'utf8').replaceAll(/'[^']*'/g, ''))
-  ) {
-    problems.push(
-      `${file}: the content security policy refuses style attributes in HTML: use classes or SVG attributes.`,
     );
   }
 }

@@ -4,7 +4,7 @@ import { buttonKeys } from './words/button-keys.ts';
 import { judgeButtons, judgeWords } from './words/judge-words.ts';
 import { readTexts } from './words/texts.ts';
 
-const texts = await readTexts();
+const texts = readTexts();
 const problems = [...judgeWords(texts), ...judgeButtons(texts, buttonKeys())];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exit(1);

@@ -18,7 +18,7 @@ const BUILDS = [
   {
     title: 'Building the web app',
     configs: ['vite.config.ts', 'vite.drawing.config.ts'], // the second for the server, which draws pages
-    sources: ['web', 'basics', 'questions', 'survey', 'contract', 'scripts'],
+    sources: ['web', 'basics', 'questions', 'survey', 'contract', 'scripts', 'languages', 'server/messages'],
     stamp: 'dist/web/.built-from',
   },
   {

@@ -15,6 +15,8 @@ beforeEach(async () => {
   await write('server/main.mjs', 'first');
   await write('contract/index.ts', '');
   await write('basics/limits.ts', '');
+  await write('languages/de/app.json', '{}');
+  await write('server/messages/mails.ts', '');
   await write('survey/checks/survey.ts', '');
   await write('questions/contract.ts', '');
   await write('vite.config.ts', '');

@@ -87,7 +87,7 @@ export function serveFeatures(router: Router, { options, memory, outside, work, 
     onWritten: noteAnswer,
   });
   invitationRoutes(router, {
-    ...{ db, definitions: surveys.definitions, sendsMail, stopKeys: outside.stopKeys },
+    ...{ db, definitions: surveys.definitions, sendsMail, stopKeys: outside.stopKeys, publicUrl: options.publicUrl },
     wake: work.wakeInvitations,
   });
   noticeRoutes(router, { db, definitions: surveys.definitions, sendsMail });

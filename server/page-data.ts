@@ -7,6 +7,7 @@ import { auth } from '#contract/people/auth.ts';
 import { SOCIAL_RETURN } from '#contract/people/social-return.ts';
 import { TICKED_PARAM } from '#contract/responses/ballot.ts';
 import { embedding } from '#contract/sharing/embedding.ts';
+import type { SiteLanguage } from '#contract/sharing/site-languages.ts';
 import { sitesKey } from '#contract/sharing/sites.ts';
 import { SurveyFilter } from '#contract/surveys/surveys.ts';
 import type { Visitors } from './adapters/identity/visitors.ts';
@@ -16,16 +17,17 @@ import { findSurveys, type SurveysDeps } from './features/surveys/surveys.servic
 import type { Actor } from './http/actor.ts';
 import { asField, asList, encode, type JsonText, joined } from './http/json-text.ts';
 import type { PageContent } from './http/pages/page-content.ts';
-import { NOT_FOUND, type Page } from './http/pages/pages.ts';
+import { type ContentCall, notFound, type Page, type PageCall } from './http/pages/pages.ts';
 import { OWN_PAGES } from './http/protection/security-headers.ts';
+import { type PageTitle, sayIn } from './messages/say.ts';
 import {
-  DESCRIPTION,
   findBallot,
   findDetails,
   findHome,
   findLandingBallot,
   findLanguage,
   findLead,
+  findOwnLanguage,
   findReading,
   findSites,
   findSurvey,
@@ -51,11 +53,11 @@ const FIRST_PAGE = encode(z.object({ pageParams: z.array(z.null()) }), { pagePar
 
 /** Every page of the web application with the data for its first paint (query keys as in web/features). */
 export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[] {
-  const entrance = (pattern: string, title: string, screen: string): Page => ({
+  const entrance = (pattern: string, title: 'login' | 'register' | 'forgotPassword', screen: string): Page => ({
     pattern,
     reads: ['next', 'email', TICKED_PARAM],
-    content: async ({ query, visitor }) => ({
-      ...plain(title),
+    content: async ({ query, visitor, language }) => ({
+      ...named({ language }, title),
       ...(!visitor.actor && { screen }),
       queries: [
         [SIGN_IN_WAYS_KEY, encode(auth.listSignInWays.response, deps.signInWays)],
@@ -67,36 +69,35 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
   return [
     {
       pattern: '/dashboard/become-pro',
-      content: async () => ({
-        ...plain('Become Pro', 'Comment on every survey. Ten dollars, once.'),
+      content: async ({ language }) => ({
+        ...titled(language, 'becomePro'),
         screen: 'become-pro',
         queries: [[PRO_OFFER_KEY, encode(payments.getProOffer.response, deps.proOffer)]],
       }),
     },
-    entrance('/login', 'Log in', 'login'),
-    entrance('/register', 'Register', 'register'),
-    entrance('/forgot-password', 'Forgot password', 'forgot-password'),
+    entrance('/login', 'login', 'login'),
+    entrance('/register', 'register', 'register'),
+    entrance('/forgot-password', 'forgotPassword', 'forgot-password'),
     // The sign-in window of another provider must be able to close itself.
-    { pattern: SOCIAL_RETURN, content: async () => plain('Log in'), isPopup: true },
+    { pattern: SOCIAL_RETURN, content: async (call) => named(call, 'login'), isPopup: true },
     {
       pattern: '/',
       reads: [TICKED_PARAM],
-      content: async ({ visitor }) => ({
-        title: 'Surveys that count',
+      content: async ({ visitor, language }) => ({
+        ...named({ language }, 'home'),
         screen: 'landing',
-        description: DESCRIPTION,
         queries: await findLandingBallot(deps, visitor),
       }),
     },
     {
       pattern: '/dashboard/surveys',
-      content: async ({ query, visitor }) => {
+      content: async ({ query, visitor, language }) => {
         const filter = ListFilter.safeParse(query).data ?? {};
         const { answer, first } = await findSurveys(deps, visitor.actor, { ...filter, limit: LIST_STEP + 1 });
         return {
-          title: 'All Surveys',
+          ...titled(language, 'allSurveys'),
           screen: 'surveys',
-          description: 'Surveys and polls you can answer, newest first.',
+          filter,
           queries: [
             [surveysKey(filter), joined(asField('pages', asList([answer.json])), FIRST_PAGE)],
             ...(await findLead(deps, visitor, first)),
@@ -106,13 +107,13 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
     },
     {
       pattern: '/dashboard/survey-details/:id',
-      variant: (call) => findLanguage(deps, call),
+      reading: (call) => findLanguage(deps, call),
       content: async (call) => {
         const { id = '' } = call.params;
         const details = await findDetails(deps, call.visitor, id);
         if (!details) return null;
         return {
-          ...(await wordsOf(deps, id)),
+          ...(await wordsOf(deps, call)),
           screen: 'survey-details',
           queries: [[surveyKey(id), details.json], ...(await findReading(deps, call))],
         };
@@ -121,16 +122,16 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
     {
       pattern: '/dashboard/survey/:id',
       reads: [LANGUAGE_PARAM, 'try'],
-      variant: (call) => findLanguage(deps, call),
+      reading: (call) => findLanguage(deps, call),
       content: async (call) => {
         const { id = '' } = call.params;
         const { query, visitor } = call;
         // Trials are drawn by the browser.
         const isAsked = !isTrial(query) && (await mayAnswer(deps, visitor, id));
         const details = isAsked ? await findDetails(deps, visitor, id) : null;
-        const words = await wordsOf(deps, id);
+        const words = await wordsOf(deps, call);
         // All others are led on by the browser; links elsewhere say what every guest may know.
-        if (!details) return words.image ? words : plain('Take the survey');
+        if (!details) return words.image ? words : named(call, 'survey');
         return {
           ...words,
           screen: 'take-survey',
@@ -142,6 +143,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
       // In a page of another site. No session counts there, whatever the browser sends.
       pattern: '/embed/:id',
       framedBy: ({ params: { id = '' } }) => findSites(deps, id),
+      reading: (call) => findLanguage(deps, call),
       content: async (call) => {
         const { id = '' } = call.params;
         const { visitor } = call;
@@ -150,7 +152,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
         if (!survey?.isPublished) return null;
         const details = await findDetails(deps, visitor, id);
         return {
-          ...(details ? await wordsOf(deps, id) : plain('Survey')),
+          ...(details ? await wordsOf(deps, call) : named(call, 'survey')),
           screen: 'embedded-survey',
           byBrowser: true,
           queries: [
@@ -166,7 +168,16 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
       // In the page on which its author shares a survey.
       pattern: '/dashboard/manage-surveys/:id/phone',
       framedBy: async () => OWN_PAGES,
-      content: async () => ({ ...plain('Preview'), screen: 'survey-phone', byBrowser: true }),
+      reading: (call) => findLanguage(deps, call),
+      content: async (call) => {
+        const details = await findDetails(deps, call.visitor, call.params['id'] ?? '');
+        return {
+          ...(details ? await wordsOf(deps, call) : named(call, 'survey')),
+          screen: 'survey-phone',
+          byBrowser: true,
+          queries: details ? await findReading(deps, call) : [],
+        };
+      },
     },
     {
       pattern: '/s/:word',
@@ -174,7 +185,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
         const survey = await findByWord(deps, visitor, word);
         return survey && pathOf(survey, visitor.actor);
       },
-      content: async () => NOWHERE,
+      content: async ({ language }) => nowhere(language),
     },
     {
       // The personal link of an invitation: from then on the browser is known to be invited.
@@ -190,31 +201,54 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
           cookie: deps.visitors.invitationCookie(survey.id, key),
         };
       },
-      content: async () => ({ ...plain('This invitation link doesn’t work'), screen: 'not-invited', status: 404 }),
+      content: async (call) => ({
+        ...plain(call, sayIn(call.language)('notInvited.title')),
+        screen: 'not-invited',
+        status: 404,
+      }),
     },
     {
       pattern: '/dashboard',
-      content: async ({ visitor: { actor } }) => ({
-        ...plain('Dashboard'),
+      content: async ({ visitor: { actor }, language }) => ({
+        ...named({ language }, 'dashboard'),
         // The numbers of an admin come later. All others are led on by the browser.
         ...((actor?.role === 'surveyor' || actor?.role === 'admin') && { screen: 'dashboard' }),
         queries: actor?.role === 'surveyor' ? await findHome(deps.db, actor) : [],
       }),
     },
-    ...TEXTS.map(([screen, title, description]) => ({
+    ...TEXTS.map(([screen, title]) => ({
       pattern: `/${screen}`,
       reads: [],
-      content: async () => ({ ...plain(title, description), screen }),
+      content: async ({ language }: ContentCall) => ({ ...titled(language, title), screen }),
     })),
-    ...PLAIN.map(([pattern, title, screen]) => ({
+    {
+      pattern: '/stop/:key',
+      content: async (call) => ({
+        ...plain(call, sayIn(call.language)('mailStop.ask.title')),
+        screen: 'mail-stop',
+        byBrowser: true,
+      }),
+    },
+    ...PLAIN.map(([pattern, screen, title]) => ({
       pattern,
-      content: async () => ({ ...plain(title), screen, byBrowser: true as const }),
+      ...(screen === 'survey-poster' && { reading: (call: PageCall) => findOwnLanguage(deps, call) }),
+      content: async (call: ContentCall) => ({ ...named(call, title), screen, byBrowser: true as const }),
     })),
-    { pattern: '/*', content: async () => NOWHERE },
+    { pattern: '/*', content: async ({ language }) => nowhere(language) },
   ];
 }
 
-const NOWHERE: PageContent = { ...NOT_FOUND, screen: 'not-found' };
+const nowhere = (language: SiteLanguage): PageContent => ({ ...notFound(language), screen: 'not-found' });
+
+/** A page with a title and a description of its own. */
+function titled(language: SiteLanguage, key: (typeof TEXTS)[number][1] | 'becomePro' | 'allSurveys'): PageContent {
+  const say = sayIn(language);
+  return plain({ language }, say(`app.titles.${key}`), say(`titles.descriptions.${key}`));
+}
+
+/** A page with a title of its own. */
+const named = (call: Pick<ContentCall, 'language'>, key: PageTitle): PageContent =>
+  plain(call, sayIn(call.language)(`app.titles.${key}`));
 
 /** Where the link to a survey leads: who may answer by the link alone is asked at once, unless the survey is theirs or closed. */
 const pathOf = (survey: Definition, actor: Actor | null): string =>

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { LANGUAGE_PARAM } from '#basics/field-names.ts';
 import { plain as plainText } from '#basics/formatted.ts';
 import { Id } from '#basics/ids.ts';
 import { cut } from '#basics/truncate.ts';
@@ -26,17 +25,22 @@ import type { Prepared } from './http/cache/prepared.ts';
 import { previewPath } from './http/files/previews.ts';
 import { encode } from './http/json-text.ts';
 import type { PageContent } from './http/pages/page-content.ts';
-import { NOT_FOUND, type PageCall } from './http/pages/pages.ts';
+import { type ContentCall, notFound, type PageCall, type Reading } from './http/pages/pages.ts';
 import type { Visitor } from './http/visitor.ts';
+import { sayIn } from './messages/say.ts';
 import { findRespondent } from './respondents/find-respondent.ts';
 import { canSeeSurvey } from './survey/access.policy.ts';
 import type { Definition } from './survey/definitions.ts';
 import { languagesOf } from './survey/translated.ts';
 
-export const DESCRIPTION = 'Online surveys and polls: no answer lost, none counted twice.';
 const DESCRIPTION_MAX = 160;
 
-export const plain = (title: string, description = DESCRIPTION): PageContent => ({ title, description, queries: [] });
+/** A page with this title, and the description of the site if it has none of its own. */
+export const plain = (
+  { language }: Pick<ContentCall, 'language'>,
+  title: string,
+  description = sayIn(language)('titles.site'),
+): PageContent => ({ title, description, queries: [] });
 
 /** What an entrance shows a guest: the survey that they come from, whose poll is beside the form, else the poll of the landing page. */
 export async function findBallot(
@@ -84,25 +88,28 @@ export async function findLead(
 export const findSurvey = async ({ definitions }: DetailsDeps, id: string): Promise<Definition | null> =>
   Id.safeParse(id).success ? definitions.get(id) : null;
 
-const LanguageQuery = z.object({ [LANGUAGE_PARAM]: z.string().max(20).nullable().catch(null) });
-
-/** In which language this visitor reads a survey, by its address or by what their browser asks for; null where it has one alone. */
+/** In which language this visitor reads a survey: the first of those that they want and that it has, else its author's. */
 export async function findLanguage(
   deps: DetailsDeps,
-  { params: { id = '' }, query, wanted }: PageCall,
-): Promise<string | null> {
+  { params: { id = '' }, wanted, chosenHere }: PageCall,
+): Promise<Reading> {
   const survey = await findSurvey(deps, id);
-  const languages = survey ? languagesOf(survey).map(({ language }) => language) : [];
-  if (!survey || languages.length === 0) return null;
-  const said = LanguageQuery.safeParse(query).data?.[LANGUAGE_PARAM] ?? '';
-  return pickLanguage([said, ...wanted], languages) ?? survey.language;
+  if (!survey) return { language: null, offered: [] };
+  const offered = languagesOf(survey).map(({ language }) => language);
+  return { language: pickLanguage([chosenHere, ...wanted], offered) ?? survey.language, offered };
+}
+
+/** The language of a poster: all read the same one, and its title is the author's. */
+export async function findOwnLanguage(deps: DetailsDeps, { params: { id = '' } }: PageCall): Promise<Reading> {
+  const survey = await findSurvey(deps, id);
+  return { language: survey?.language ?? null, offered: [] };
 }
 
 /** The language in which a survey is read, and its texts there. */
 export async function findReading(deps: DetailsDeps, call: PageCall): Promise<PageContent['queries']> {
   const { id = '' } = call.params;
-  const language = await findLanguage(deps, call);
-  if (language === null) return [];
+  const { language, offered } = await findLanguage(deps, call);
+  if (language === null || offered.length === 0) return [];
   const chosen: PageContent['queries'] = [[surveyLanguageKey(id), encode(z.string(), language)]];
   const survey = await findSurvey(deps, id);
   const translation = survey?.translations.find((each) => each.language === language);
@@ -117,13 +124,19 @@ export async function findSites(deps: DetailsDeps, id: string): Promise<string[]
   return survey?.isPublished ? survey.embedSites.filter(isOrigin) : [];
 }
 
-/** What the page of a survey is called, what it is about, and the picture of links to it, which all guests may see. */
-export async function wordsOf(deps: DetailsDeps, id: string): Promise<PageContent> {
+/**
+ * The title and description of a survey's page in the language in which this visitor reads the survey, and the picture of links to it if
+ * all guests may see the survey.
+ */
+export async function wordsOf(deps: DetailsDeps, call: ContentCall): Promise<PageContent> {
+  const { id = '' } = call.params;
   const survey = await findSurvey(deps, id);
-  if (!survey) return NOT_FOUND;
-  const { title, description } = survey;
+  if (!survey) return notFound(call.language);
+  const { language } = await findLanguage(deps, call);
+  const translated = language === null ? null : deps.translated.get(survey, { language, isWhole: true });
+  const { title, description } = (await translated) ?? survey;
   return {
-    ...plain(title, cut(plainText(description), DESCRIPTION_MAX)),
+    ...plain(call, title, cut(plainText(description), DESCRIPTION_MAX)),
     ...(canSeeSurvey(null, survey, null) && { image: previewPath(id) }),
   };
 }

@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import type { SiteLanguage } from '#contract/sharing/site-languages.ts';
 import { App } from '#web/app/app.tsx';
 import { innerScreens } from '#web/app/inner-screens.tsx';
 import { takePageData } from '#web/app/page-data.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
 import { routesWith } from '#web/app/router.tsx';
-import { SERVER_PLACE } from '#web/messages/place.ts';
+import type { en } from '#web/messages/catalogue.ts';
+import { serverPlace } from '#web/messages/place.ts';
 import { DrawnParts } from '#web/ui/part.tsx';
 
 const handler = createStaticHandler(routesWith(innerScreens));
@@ -18,9 +22,14 @@ const DRAWING_MAX_MS = 2_000;
  * Draws a page on the server, as the browser draws it from the same data.
  * @param url the whole address
  * @param pageData the text of the page's `page-data`
+ * @param language of its own texts
  * @returns the content of `#root`, and the names of its lazy parts
  */
-export async function draw(url: string, pageData: string): Promise<{ html: string; parts: string[] }> {
+export async function draw(
+  url: string,
+  pageData: string,
+  language: SiteLanguage,
+): Promise<{ html: string; parts: string[] }> {
   const context = await handler.query(new Request(url));
   if (context instanceof Response) throw new Error(`${url} leads elsewhere`);
 
@@ -32,7 +41,7 @@ export async function draw(url: string, pageData: string): Promise<{ html: strin
   try {
     const { prelude } = await prerenderToNodeStream(
       <DrawnParts value={parts}>
-        <App queryClient={queryClient} place={SERVER_PLACE} pageTime={now}>
+        <App {...{ queryClient, place: serverPlace(language), messages: textsIn(language) }} pageTime={now}>
           {/* Its script for hydration would be inline, which the content security policy refuses. */}
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </App>
@@ -50,4 +59,15 @@ export async function draw(url: string, pageData: string): Promise<{ html: strin
   } finally {
     queryClient.clear();
   }
+}
+
+const read = new Map<SiteLanguage, typeof en>();
+
+/** All texts of a language. Its file, which the build wrote beside this one, is read at the first use. */
+function textsIn(language: SiteLanguage): typeof en {
+  const texts =
+    read.get(language) ??
+    (JSON.parse(readFileSync(path.join(import.meta.dirname, `texts/${language}.json`), 'utf8')) as typeof en);
+  read.set(language, texts);
+  return texts;
 }

@@ -3,7 +3,7 @@ import '#web/ui/look/styles.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { onRefusal } from '#web/api/client.ts';
+import { onFailure, onRefusal } from '#web/api/client.ts';
 import { App } from '#web/app/app.tsx';
 import { ALIVE } from '#web/app/early.ts';
 import { fetchAhead } from '#web/app/fetch-ahead.ts';
@@ -11,6 +11,7 @@ import { takePageData } from '#web/app/page-data.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
 import { createRouter } from '#web/app/router.tsx';
 import { endSession } from '#web/features/auth/session.ts';
+import { loadErrorTexts } from '#web/messages/error-texts.ts';
 import { viewerPlace } from '#web/messages/place.ts';
 import { guardPresses } from '#web/ui/browser/press-guard.ts';
 
@@ -20,6 +21,7 @@ if (!root) throw new Error('index.html has no #root');
 const isDrawn = root.hasChildNodes();
 const queryClient = createQueryClient();
 const { now, parts } = takePageData(queryClient, document.getElementById('page-data')?.textContent);
+onFailure(loadErrorTexts);
 onRefusal(() => endSession(queryClient, { force: true, wished: false }));
 
 void createRouter({ parts: isDrawn ? parts : null }).then((router) => {

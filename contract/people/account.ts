@@ -4,6 +4,7 @@ import { LABEL_MAX } from '#basics/limits.ts';
 import { text } from '#basics/text.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { IdParams, Message } from '../http/paging.ts';
+import { SITE_LANGUAGES } from '../sharing/site-languages.ts';
 import { Proof } from './second-factors.ts';
 import { Email } from './users.ts';
 
@@ -57,6 +58,15 @@ export const account = {
     access: 'session',
     personally: true,
     file: 'json',
+  }),
+  saveLanguage: endpoint({
+    method: 'PUT',
+    path: '/account/language',
+    summary: 'Choose the language of the site for yourself, for its pages and emails',
+    access: 'session',
+    personally: true,
+    body: z.object({ language: z.enum(SITE_LANGUAGES) }),
+    response: Message,
   }),
   listDevices: endpoint({
     method: 'GET',

@@ -32,6 +32,8 @@ export const User = z.object({
   user_role: Role,
   /** Where a surveyor publishes whom no admin allows more: only where the link leads, or nothing new. */
   publishing: z.enum(PUBLISHINGS).optional(),
+  /** The language of the site that this person chose, by its tag. Missing for none. */
+  language: z.string().optional(),
   /** An admin's answer to this person's request to become a surveyor. Missing once they have read it. */
   unread_answer: z.enum(['granted', 'declined']).optional(),
   /** When the account will be deleted; missing unless its owner has asked for it. */

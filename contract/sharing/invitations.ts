@@ -15,6 +15,7 @@ import { INVITATION_STATUSES, MAILING_KINDS } from '../admin/desk-choices.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { countedRows, countsOf, DeskPage, given, IdParams, Message } from '../http/paging.ts';
 import { hasLink, isLinkClosed } from './letters.ts';
+import { SITE_LANGUAGES } from './site-languages.ts';
 
 const InvitationStatus = z.enum(INVITATION_STATUSES);
 
@@ -81,6 +82,8 @@ const Overview = z.object({
     .object({ since: z.iso.datetime(), code: z.int().nullable() })
     .nullable()
     .describe('the mail server takes nothing'),
+  language: z.enum(SITE_LANGUAGES).describe('of the dates and the foot of each email: the survey’s, else yours'),
+  foot: z.array(z.string()).describe('the lines below your words in each email, with an example address'),
   lastLetters: z.array(LetterShape.extend({ startedAt: z.iso.datetime() })).describe('the last one of each kind'),
 });
 export type InvitationOverview = z.output<typeof Overview>;

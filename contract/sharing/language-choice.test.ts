@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { directionOf } from '#basics/direction.ts';
 import { keepsPlaceholders } from '#basics/piping.ts';
-import { wantedLanguages } from '#server/http/pages/languages.ts';
-import { directionOf, nativeName, pickLanguage, readLanguage } from './language-choice.ts';
+import { wantedBy } from '#server/http/pages/languages.ts';
+import { pickLanguage, readLanguage } from './language-choice.ts';
+import { nativeName } from './language-words.ts';
 
 describe('[L74] the language that a respondent reads', () => {
   test.each([
@@ -24,10 +26,10 @@ describe('[L74] the language that a respondent reads', () => {
     ['de-AT,de;q=0.9,en;q=0.5', ['de-AT', 'de', 'en']],
     ['en;q=0.2, fr , de;q=0', ['fr', 'en']],
     ['en;q=x, de', ['de']],
-    [undefined, ['']],
+    [undefined, []],
     ['a,'.repeat(10_000), Array.from({ length: 20 }, (_, place) => (place < 20 ? 'a' : ''))],
   ])('is asked for by a header: %j', (header, wanted) => {
-    expect(wantedLanguages(header)).toEqual(wanted);
+    expect(wantedBy({ headers: { 'accept-language': header }, query: {} }, null)).toEqual(wanted);
   });
 
   test('is a language with its script and region, in one spelling', () => {

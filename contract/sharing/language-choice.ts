@@ -11,11 +11,11 @@ export function readLanguage(text: string): string | null {
 /**
  * The first language that is wanted and offered; null for none. An offer for another region matches, an offer in another script does
  * not.
- * @param wanted tags, the most wanted first, as the reader's browser names them
+ * @param wanted tags, the most wanted first, as people and their browsers name them; null for a wish that is unknown
  */
-export function pickLanguage(wanted: readonly string[], offered: readonly string[]): string | null {
+export function pickLanguage(wanted: readonly (string | null)[], offered: readonly string[]): string | null {
   for (const tag of wanted) {
-    const language = readLanguage(tag);
+    const language = tag === null ? null : readLanguage(tag);
     if (language === null) continue;
     if (offered.includes(language)) return language;
     const alike = offered.find((each) => bare(each) === bare(language));
@@ -28,30 +28,4 @@ export function pickLanguage(wanted: readonly string[], offered: readonly string
 function bare(tag: string): string {
   const { language, script } = new Intl.Locale(tag).maximize();
   return `${language}-${script}`;
-}
-
-const RIGHT_TO_LEFT = new Set([
-  'Adlm',
-  'Arab',
-  'Aran',
-  'Hebr',
-  'Mand',
-  'Mend',
-  'Nkoo',
-  'Rohg',
-  'Samr',
-  'Syrc',
-  'Thaa',
-  'Yezi',
-]);
-
-/** The direction of a language's writing. */
-export const directionOf = (tag: string): 'ltr' | 'rtl' =>
-  RIGHT_TO_LEFT.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
-
-/** A language's own name, with a capital letter; the tag of an unknown language. */
-export function nativeName(tag: string): string {
-  const name = new Intl.DisplayNames([tag], { type: 'language', fallback: 'code' }).of(tag) ?? tag;
-  const [first = '', ...rest] = name;
-  return first.toLocaleUpperCase(tag) + rest.join('');
 }

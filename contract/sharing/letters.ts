@@ -1,7 +1,7 @@
 // The mails that authors write to invited people. No zod here: the preview in the browser fills them in the same way as the server.
 import { literal } from '#basics/form-marks.ts';
 import { type Block, parse } from '#basics/formatted.ts';
-import { isolate } from '#basics/isolate.ts';
+import { formattingIn, type SiteLanguage } from './site-languages.ts';
 
 /** The placeholders of a mail, in braces. */
 export const PLACEHOLDERS = ['link', 'name', 'title', 'deadline'] as const;
@@ -53,14 +53,15 @@ export function formLetter(text: string, filling: Filling): Block[] {
 const IN_ADDRESS = /(?<=\]\([^\s()]*)\{(name|title|deadline)\}/g;
 const ISOLATES = /[\u2066-\u2069]/g;
 
-/** The close of a survey as mails say it: their readers' time zones are not known. */
-export function sayDeadline(at: Date): string {
-  return `${at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
-}
+/** A moment as mails and previews of links say it: their readers' time zones are not known. */
+export const sayDeadline = (at: Date, language: SiteLanguage): string => at.toLocaleString(formattingIn(language), UTC);
 
-/** The sender of a mail, in its footer. @param site its address */
-export const sayWhoWrites = (authorName: string, site: string): string =>
-  `${isolate(authorName)} sent you this personal invitation with Canvass, ${site}.`;
-
-/** Before the address at which its reader stops such mails. */
-export const STOP_WORDS = 'Unsubscribe:';
+const UTC = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+  timeZoneName: 'short',
+} as const;

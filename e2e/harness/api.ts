@@ -33,6 +33,7 @@ export interface Draft {
   resultsOpen?: string;
   textsOpen?: boolean;
   asked?: WayToAsk;
+  cap?: number;
   shuffled?: boolean;
   audience?: Audience;
   opensAt?: string;

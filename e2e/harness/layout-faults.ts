@@ -56,16 +56,21 @@ export function findCutOff(page: Page): Promise<string[]> {
   });
 }
 
-/** Right-to-left words in our sentences that are shown left-to-right: neither in an element with `dir="auto"` nor isolated. */
+/**
+ * Right-to-left words in our sentences that are shown left-to-right: neither in an element with `dir="auto"`, nor in one whose lines
+ * have their own direction, nor isolated.
+ */
 export function findMisdirected(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const written = 'textarea, input:not([type=radio], [type=checkbox])';
     const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
     const isMisdirected = (text: string | null) =>
       rightToLeft.test((text ?? '').replaceAll(/\u2068[^\u2069]*\u2069/g, ''));
+    const isPlain = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).unicodeBidi === 'plaintext' || isPlain(element.parentElement));
     const found = isMisdirected(document.title) ? [`the title: ${document.title}`] : [];
     for (const element of document.querySelectorAll('body :not(script)')) {
-      if (element.closest('[dir=auto], [dir=rtl], bdi')) continue;
+      if (element.closest('[dir=auto], [dir=rtl], bdi') || isPlain(element)) continue;
       const texts = [...element.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE)
         .map((node) => node.textContent);

@@ -3,7 +3,7 @@ import { say } from '../harness/texts.ts';
 
 /** The navigation around every screen. */
 export function navigation(page: Page) {
-  const sidebar = page.getByRole('navigation', { name: say('app.navigation.dashboard') });
+  const sidebar = page.getByRole('navigation', { name: say('app.navigation.dashboardHome') });
   const top = page.getByRole('navigation', { name: say('app.navigation.main') });
   const drawer = page.getByRole('dialog', { name: say('app.navigation.title') });
   const account = page.getByRole('button', { name: ACCOUNT });

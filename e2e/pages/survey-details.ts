@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
-import { say } from '../harness/texts.ts';
+import { say as english } from '../harness/texts.ts';
 
-/** A survey with its main button, poll and results. */
-export function surveyDetails(page: Page) {
+/** A survey with its main button, poll and results. @param say in the language of the page */
+export function surveyDetails(page: Page, say = english) {
   const main = page.getByRole('main');
 
   return {

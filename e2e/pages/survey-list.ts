@@ -5,20 +5,20 @@ import { say } from '../harness/texts.ts';
 /** The list of surveys with its filters. */
 export function surveyList(page: Page) {
   const main = page.getByRole('main');
-  const bar = main.getByRole('search', { name: say('surveys.filter.label') });
-  const sheet = page.getByRole('dialog', { name: say('surveys.filter.title') });
-  const cards = main.getByRole('list', { name: say('surveys.list.label') }).getByRole('listitem');
+  const bar = main.getByRole('search', { name: say('surveyList.filter.label') });
+  const sheet = page.getByRole('dialog', { name: say('surveyList.filter.title') });
+  const cards = main.getByRole('list', { name: say('surveyList.list.label') }).getByRole('listitem');
 
   return {
     open: (search = '') => page.goto(paths.surveys.to() + search),
     search: bar.getByRole('searchbox'),
-    category: bar.getByRole('combobox', { name: say('surveys.filter.category') }),
-    sort: bar.getByRole('combobox', { name: say('surveys.filter.sort') }),
-    clear: bar.getByRole('button', { name: say('surveys.filter.clear') }),
+    category: bar.getByRole('combobox', { name: say('surveyList.filter.category') }),
+    sort: bar.getByRole('combobox', { name: say('surveyList.filter.sort') }),
+    clear: bar.getByRole('button', { name: say('surveyList.filter.clear') }),
     openSheet: bar.getByRole('button', { name: /^Filters/ }),
     sheet,
-    sheetCategory: sheet.getByRole('combobox', { name: say('surveys.filter.category') }),
-    closeSheet: sheet.getByRole('button', { name: say('surveys.filter.done') }),
+    sheetCategory: sheet.getByRole('combobox', { name: say('surveyList.filter.category') }),
+    closeSheet: sheet.getByRole('button', { name: say('surveyList.filter.done') }),
     cards,
     titles: cards.getByRole('heading'),
     card: (title: string): Locator => cards.filter({ has: page.getByRole('heading', { name: title, exact: true }) }),

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
-import { say } from '../harness/texts.ts';
+import { say as english } from '../harness/texts.ts';
 
-/** The page on which respondents answer a survey. */
-export function taking(page: Page) {
+/** The page on which respondents answer a survey. @param say in the language of the page */
+export function taking(page: Page, say = english) {
   const clock = page.getByRole('progressbar', { name: say('taking.timeLeft') });
   const option = (question: string, name: string) =>
     page.getByRole('radiogroup', { name: question }).getByRole('radio', { name, exact: true });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
-import { say } from '../harness/texts.ts';
+import { say as english } from '../harness/texts.ts';
 
-/** The test page of a survey; its form is that of `taking`. */
-export function trial(page: Page) {
+/** The test page of a survey; its form is that of `taking`. @param say in the language of the page */
+export function trial(page: Page, say = english) {
   return {
     /** @param more parameters of the address, each after a `&` */
     open: (id: string, more = '') => page.goto(paths.takeSurvey.toTry(id) + more),

@@ -44,3 +44,25 @@ export const SCREENS: readonly Screen[] = [
   ...textScreens,
   ...takingLiveScreens,
 ];
+
+/** The screens that are looked at in other languages, too. */
+export const KEY_SCREENS: readonly Screen[] = [
+  'landing',
+  'surveys',
+  'register with faults',
+  'details',
+  'details, expired',
+  'taking, before the start',
+  'taking',
+  'taking, unanswered',
+  'receipt',
+  'editor',
+  'own survey, results',
+  'settings',
+].map(named);
+
+function named(name: string): Screen {
+  const screen = SCREENS.find((each) => each.name === name);
+  if (!screen) throw new Error(`There is no screen "${name}"`);
+  return screen;
+}

@@ -52,7 +52,8 @@ export const fieldScreens: Screen[] = [
 
 function publish(page: Page, stage: Stage): Promise<Survey> {
   const draft = stage.draft();
-  const [words = '', turned = '', endless = ''] = draft.questions.map(({ text }) => text.slice(0, 140));
+  const texts = draft.questions.map(({ text }) => text.slice(0, 140));
+  const [words = '', turned = words, endless = 'Which of these?'] = texts;
   const options = [
     { text: words, settings: { required: true, after: endless.slice(0, 40) } },
     { text: turned, settings: { type: 'number', min: 0, max: 100, before: turned.slice(0, 40) } },
@@ -61,7 +62,7 @@ function publish(page: Page, stage: Stage): Promise<Survey> {
   const rows = [words, turned];
   const questions = [{}, { records: 'rows' }, { records: 'added', entry: `${turned.slice(0, 100)} {n}` }].map(
     (settings, index) => ({
-      ...{ kind: 'fields', text: draft.questions[index]?.text ?? '', options, settings },
+      ...{ kind: 'fields', text: [words, turned, endless][index], options, settings },
       ...(index === 1 && { rows }),
     }),
   );

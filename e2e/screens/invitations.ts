@@ -109,6 +109,8 @@ const OVERVIEW: InvitationOverview = {
   remindable: 1_204,
   tooRecent: 1_196,
   progress: { left: 1_620, total: 4_500 },
+  language: 'en',
+  foot: ['Ada sent you this personal invitation with Canvass.', 'Unsubscribe: https://surveys.example/stop/Kf3…'],
   trouble: { since: '2026-11-22T10:00:00.000Z', code: 421 },
   lastLetters: [
     {

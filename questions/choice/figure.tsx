@@ -20,7 +20,7 @@ export function ChoiceStrip({ result }: { result: CountedChoice }) {
   const percent = (share: number) => `${share * 100}%`;
 
   return (
-    <svg aria-hidden="true" className="h-1.5 w-full overflow-hidden rounded-bar bg-hairline">
+    <svg aria-hidden="true" className="h-1.5 w-full overflow-hidden rounded-bar bg-hairline mirrored">
       {result.options.map(({ code }, index) => (
         <rect
           key={code}

@@ -1,3 +1,4 @@
+import { plainDigits } from '#basics/digits.ts';
 import type { Counted, CountedOption, Json } from '#questions/model/kind.ts';
 
 /** A value in a file of answers: a cell, or a value of JSON. */
@@ -105,13 +106,14 @@ export function isChosen(value: ToldValue): boolean {
 export function numberIn(value: ToldValue): Json {
   if (typeof value !== 'string') return Number(value);
   const text = value.trim();
-  const number = /^[+-]?\d{1,20}(?:[.,]\d{1,20})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  const plain = plainDigits(text);
+  const number = /^[+-]?\d{1,20}(?:[.,]\d{1,20})?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
   return Number.isNaN(number) ? text : number;
 }
 
 /** A day, a time or both as programs write them; another text stays as it is, which the check refuses. */
 export function momentIn(value: ToldValue, parts: 'date' | 'time' | 'both'): string {
-  const text = String(value).trim();
+  const text = plainDigits(String(value)).trim();
   const [, day, time] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/.exec(text) ?? [];
   if (parts === 'time') return time ?? /^(\d\d:\d\d)(?::\d\d)?$/.exec(text)?.[1] ?? text;

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { dirOfWords } from '#basics/isolate.ts';
 import type { Json } from '#questions/model/kind.ts';
 import { MomentInput } from '#questions/moment/moment-input.tsx';
 import { NumberInput } from '#questions/number/number-input.tsx';
@@ -34,7 +35,7 @@ export function CellField({ inTable = false, ...props }: Props & { inTable?: boo
 
   return (
     <div className={joinClasses('min-w-0', inTable && 'tabled:flex-1 tabled:px-1')}>
-      <label htmlFor={id} dir="auto" className={joinClasses(LABEL, inTable && 'tabled:sr-only')}>
+      <label htmlFor={id} dir={dirOfWords(field.text)} className={joinClasses(LABEL, inTable && 'tabled:sr-only')}>
         {field.text}
         {required ? (
           <span title={t('required')} className="text-quiet">
@@ -95,7 +96,6 @@ function Control({ field: { settings }, value, onCell }: Props) {
     case 'choice':
       return (
         <Select
-          dir="auto"
           value={typeof value === 'number' ? String(value) : ''}
           onChange={({ target }) => onCell(target.value === '' ? null : Number(target.value))}
         >

@@ -116,7 +116,7 @@ function Entry({
   return (
     <li>
       <fieldset className="relative rounded-card border border-hairline bg-raised p-4">
-        <legend dir="auto" className="wrap-anywhere float-left mb-3 w-full pe-12 font-semibold leading-snug">
+        <legend dir="auto" className="wrap-anywhere float-start mb-3 w-full pe-12 font-semibold leading-snug">
           {name}
         </legend>
         {onRemove ? (

@@ -11,7 +11,10 @@ export function FieldsFigure({ result }: FigureProps<ShownFields>) {
   return (
     <WithTexts texts={TEXTS}>
       <FigureLine words={<Words total={result.total} />}>
-        <CountsStrip counts={result.fields.map(({ count }) => count)} />
+        {/* No steps of a number, so that the first field is where lines begin. */}
+        <div className="mirrored">
+          <CountsStrip counts={result.fields.map(({ count }) => count)} />
+        </div>
       </FigureLine>
     </WithTexts>
   );

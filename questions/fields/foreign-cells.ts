@@ -46,7 +46,7 @@ export function cellFromSurveyJs(field: Foreign, usual: readonly ForeignItem[]):
     case 'rating':
       return { type: 'number', min: field.number('rateMin') ?? 1, max: field.number('rateMax') ?? 5, ...required };
     default:
-      // Nobody can answer boxes without choices. The list of losses says so elsewhere, as `never`.
+      // Boxes without choices cannot be answered. Another line of the list of losses, `never`, tells the author so.
       if (usual.length > 0 || !isEmptyList(field)) field.lose('setting', `${field.text}: ${field.type}`);
       return required;
   }

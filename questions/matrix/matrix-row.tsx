@@ -1,6 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
+import { dirOfWords } from '#basics/isolate.ts';
 import type { Row } from '#questions/model/kind.ts';
+import { keyAlong } from '#web/ui/browser/mirrored.ts';
 import { chooseByDigit } from '#web/ui/forms/question-group.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
@@ -64,7 +66,7 @@ export function MatrixRow({
       {options.map((option, index) => {
         const code = codes[index] ?? 0;
         return (
-          <label key={code} dir="auto" className={CELL}>
+          <label key={code} dir={dirOfWords(option)} className={CELL}>
             <input
               type={several ? 'checkbox' : 'radio'}
               name={id}
@@ -93,14 +95,13 @@ const CELL = joinClasses(
 
 /** Boxes are reached by the arrows as well, as the round marks of a row are by themselves. */
 function chooseOrWalk(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key];
+  const step = STEPS[keyAlong(event.key, event.currentTarget)];
   if (step === undefined) {
     chooseByDigit(event);
     return;
   }
   const boxes = [...event.currentTarget.querySelectorAll('input')];
-  const isMirrored = event.key !== 'ArrowUp' && event.key !== 'ArrowDown' && event.currentTarget.matches(':dir(rtl)');
-  const place = boxes.indexOf(event.target as HTMLInputElement) + (isMirrored ? -step : step);
+  const place = boxes.indexOf(event.target as HTMLInputElement) + step;
   event.preventDefault();
   boxes.at(place % boxes.length)?.focus();
 }

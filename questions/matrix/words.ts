@@ -1,6 +1,6 @@
 import { isolate } from '#basics/isolate.ts';
 import type { GivenAnswer, Json, KindWords, ShownQuestion } from '#questions/model/kind.ts';
-import { named, optionsOf } from '#questions/parts/options/named.ts';
+import { COMMAS, named, optionsOf } from '#questions/parts/options/named.ts';
 import { chosenIn, TOLD_MAX } from './chosen.ts';
 import type { MatrixSettings } from './settings.ts';
 
@@ -12,7 +12,7 @@ export const matrixWords: KindWords<MatrixSettings> = { fromText, told: 'parts',
  */
 function fromText(question: ShownQuestion<MatrixSettings>, [text = '']: readonly string[]): GivenAnswer | null {
   const { rows = [], settings } = question;
-  const names = text.split(',').map((name) => name.trim());
+  const names = text.split(COMMAS).map((name) => name.trim());
   if (settings.several || names.length > rows.length || names.every((name) => name === '')) return null;
 
   const cells = names.flatMap((name, place) => {

@@ -15,7 +15,7 @@ function Strip({ result: { options, total } }: { result: MultipleResult }) {
   const shares = options.map(({ count, offered = total }) => (offered === 0 ? 0 : count / offered));
 
   return (
-    <svg aria-hidden="true" className="h-1.5 w-full overflow-hidden rounded-bar bg-hairline">
+    <svg aria-hidden="true" className="h-1.5 w-full overflow-hidden rounded-bar bg-hairline mirrored">
       <rect
         width={`${Math.max(0, ...shares) * 100}%`}
         height="100%"

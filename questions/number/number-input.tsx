@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import type { Json } from '#questions/model/kind.ts';
+import { pageLanguage } from '#web/messages/place.ts';
 import { decimalPoint } from '#web/messages/viewer-locale.ts';
 import { useHydrating } from '#web/ui/browser/use-hydrating.ts';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
@@ -50,12 +51,15 @@ export function NumberInput({
 const keyboardOf = ({ min = -1, decimals }: Pick<NumberSettings, 'min' | 'decimals'>) =>
   min < 0 ? 'text' : decimals === 0 ? 'numeric' : 'decimal';
 
-/** The point of the reader's language. The server cannot know it. */
+/** The point of the page's language; in English of the reader's, which the server cannot know. */
 function usePoint(): '.' | ',' {
   return useHydrating() ? '.' : pointNow();
 }
 
-const pointNow = () => decimalPoint(navigator.language);
+const pointNow = () => {
+  const language = pageLanguage();
+  return decimalPoint(language === 'en' ? navigator.language : language);
+};
 
 function textOf(value: Json | null, point: '.' | ','): string {
   if (typeof value === 'number') return String(value).replace('.', point);

@@ -26,6 +26,19 @@ test.each([
 });
 
 test.each([
+  ['١٫٥٠٠', 1.5],
+  ['١٬٢٣٤٫٥', 1_234.5],
+  ['۱٬۲۳۴٬۵۶۷', 1_234_567],
+  ['\u061c-٥٫٥', -5.5],
+  ['１，２３４．５', 1_234.5],
+  ['१,२३४.५', 1_234.5],
+  ['१२,३४,५६७', 1_234_567],
+  ['1,00,000.5', 100_000.5],
+])('[L109] digits of all scripts are read: “%s” is %s in any language', (typed, value) => {
+  expect([readTyped(typed, '.'), readTyped(typed, ',')]).toEqual([value, value]);
+});
+
+test.each([
   'NaN',
   'Infinity',
   '1e3',

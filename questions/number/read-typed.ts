@@ -10,7 +10,8 @@ const DIGITS_APART = /[\s'’_]/g;
  * @returns the typed text if it is no number, or if a number cannot hold all its digits; null for nothing
  */
 export function readTyped(typed: string, point: '.' | ','): number | string | null {
-  const text = withPlainDigits(typed).trim().replace(/^[−–]/, '-').replaceAll(DIGITS_APART, '');
+  // The Arabic point has one meaning in all languages.
+  const text = plainDigits(typed.replaceAll('٫', point)).trim().replace(/^[−–]/, '-').replaceAll(DIGITS_APART, '');
   if (text === '') return null;
 
   const plain = withoutThousands(text, point);
@@ -33,13 +34,9 @@ function withoutThousands(text: string, point: '.' | ','): string | null {
   const whole = isPoint ? text.slice(0, text.lastIndexOf(last)) : text;
   const rest = isPoint ? `.${text.slice(text.lastIndexOf(last) + 1)}` : '';
   const groups = whole.split(mark);
-  const isGrouped =
-    groups.length === 1 || (/^[+-]?\d{1,3}$/.test(groups[0] ?? '') && groups.slice(1).every(isThousand));
+  const isGrouped = groups.length === 1 || GROUPED.test(groups.join(' '));
   return isGrouped ? groups.join('') + rest : null;
 }
 
-const isThousand = (digits: string): boolean => /^\d{3}$/.test(digits);
-
-/** Digits of any script become ASCII digits, and the Arabic point, comma and thousands separator ASCII signs. */
-const withPlainDigits = (text: string): string =>
-  plainDigits(text).replaceAll('٫', '.').replaceAll('،', ',').replaceAll('٬', '');
+/** By thousands; or as in India, where only the last group has three digits and those before it two. */
+const GROUPED = /^[+-]?(?:\d{1,3}(?: \d{3})+|\d{1,2}(?: \d{2})+ \d{3})$/;

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { plainDigits } from '#basics/digits.ts';
+import { dirOfWords } from '#basics/isolate.ts';
 import type { FieldProps } from '#questions/kind-web.ts';
 import type { Json } from '#questions/model/kind.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
@@ -50,7 +51,7 @@ function Spread({ question, legend, value, fault, disabled, onAnswer }: FieldPro
         {question.options.map((option, index) => {
           const code = question.codes[index] ?? 0;
           return (
-            <label key={code} dir="auto" className={ROW}>
+            <label key={code} dir={dirOfWords(option)} className={ROW}>
               <span className="wrap-anywhere min-w-0 grow basis-32 leading-snug">{option}</span>
               <input
                 type="text"

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpToLine, GripVertical, type LucideIcon } from 'lucide-react';
 import type { PointerEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { dirOfWords } from '#basics/isolate.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { DRAGGABLE } from '#web/ui/lists/use-drag-order.ts';
 
@@ -40,7 +41,11 @@ export function PlacedRow({
   );
 
   return (
-    <Row onGrab={onGrab} mark={<span className="font-[650] font-display text-blue text-lg tabular-nums">{place}</span>}>
+    <Row
+      text={text}
+      onGrab={onGrab}
+      mark={<span className="font-[650] font-display text-blue text-lg tabular-nums">{place}</span>}
+    >
       <button
         type="button"
         aria-pressed="true"
@@ -78,7 +83,7 @@ export function OpenRow({
   onPlace: () => void;
 }) {
   return (
-    <Row onGrab={onGrab} mark={<span className="text-quiet">–</span>}>
+    <Row text={text} onGrab={onGrab} mark={<span className="text-quiet">–</span>}>
       <button
         type="button"
         aria-pressed="false"
@@ -103,16 +108,18 @@ export function OpenRow({
 }
 
 function Row({
+  text,
   mark,
   onGrab,
   children,
 }: {
+  text: string;
   mark: ReactNode;
   onGrab: (event: PointerEvent<HTMLElement>) => void;
   children: ReactNode;
 }) {
   return (
-    <li dir="auto" className={joinClasses(DRAGGABLE, ROW)}>
+    <li dir={dirOfWords(text)} className={joinClasses(DRAGGABLE, ROW)}>
       {/* For pointers alone: keys have the buttons. */}
       <span
         aria-hidden="true"

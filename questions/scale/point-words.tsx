@@ -29,7 +29,7 @@ export function PointWords({ index }: { index: number }) {
   const places = [...points.keys()].filter((place) => isEvery || place === 0 || place === points.length - 1);
 
   return (
-    <fieldset className="ml-8">
+    <fieldset className="ms-8">
       <legend className="sr-only">{t('title', { question: index + 1 })}</legend>
       <ol className="grid grid-cols-1">
         {places.map((place, line) => (
@@ -46,7 +46,7 @@ export function PointWords({ index }: { index: number }) {
         ))}
       </ol>
       {isEvery ? null : (
-        <Button variant="text" size="small" className="-ml-3" onClick={() => setWhole(true)}>
+        <Button variant="text" size="small" className="-ms-3" onClick={() => setWhole(true)}>
           {t('all')}
         </Button>
       )}
@@ -103,7 +103,6 @@ function PointLine({
         )}
         <input
           type="text"
-          dir="auto"
           autoComplete="off"
           name={name}
           value={words}

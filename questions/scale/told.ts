@@ -1,3 +1,4 @@
+import { plainDigits } from '#basics/digits.ts';
 import { type KindTold, numberIn, onlyValue, UnknownValue } from '#questions/exchange/told-answer.ts';
 import { DONT_KNOW } from './check.ts';
 import { pointsOf } from './points.ts';
@@ -21,7 +22,7 @@ export const scaleTold: KindTold<ScaleSettings> = {
     if (labelled) return labelled.value;
     // Lists of other programs that became points have codes of their own, and words such as "2 – Bad".
     if (words !== String(value)) {
-      const [, number] = /^(\d{1,2})(?:\D|$)/.exec(words) ?? [];
+      const [, number] = /^(\d{1,2})(?:\D|$)/.exec(plainDigits(words)) ?? [];
       if (number === undefined) throw new UnknownValue(value);
       return Number(number);
     }

@@ -82,7 +82,6 @@ function StatementPicture({ index }: { index: number }) {
           />
           <Field label={t('alt')} hint={t('altHint')} error={alt.fault} required>
             <TextInput
-              dir="auto"
               name={alt.name}
               maxLength={OPTION_MAX}
               value={value.alt}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { effortOf } from '#basics/effort.ts';
 import { TEXT_MAX } from '#basics/limits.ts';
 import { text } from './contract.ts';
 
@@ -58,11 +59,17 @@ test.each([
 });
 
 test('[K03] a text of half a megabyte is judged at once', () => {
-  const start = performance.now();
-  for (const settings of [{ format: 'email' }, { format: 'phone' }, { pattern: 'postcode' }, { pattern: 'letters' }]) {
-    for (const value of ['a@'.repeat(2_400), `${'a.'.repeat(120)}!`, `${'1 '.repeat(2_400)}!`, 'x'.repeat(500_000)]) {
-      expect(faultOf(settings, value)).not.toBeNull();
+  const effort = effortOf(() => {
+    for (const settings of [
+      { format: 'email' },
+      { format: 'phone' },
+      { pattern: 'postcode' },
+      { pattern: 'letters' },
+    ]) {
+      for (const value of ['a@'.repeat(2_400), `${'a.'.repeat(120)}!`, `${'1 '.repeat(2_400)}!`, 'x'.repeat(500_000)]) {
+        expect(faultOf(settings, value)).not.toBeNull();
+      }
     }
-  }
-  expect(performance.now() - start).toBeLessThan(500);
+  });
+  expect(effort).toBeLessThan(40);
 });

@@ -80,7 +80,6 @@ function Example({ expression, excludes }: { expression: string; excludes: boole
         <input
           {...describedBy(id, undefined, undefined)}
           type="text"
-          dir="auto"
           autoComplete="off"
           value={line}
           onChange={({ target }) => setLine(target.value)}

@@ -12,6 +12,12 @@ test('the newest release of the changelog is the version of the package', async 
   expect([newest?.version, lock.version, lock.packages[''].version]).toEqual([version, version, version]);
 });
 
+test('npm writes a new version only if every language has all texts', async () => {
+  const { scripts } = JSON.parse(await read('package.json'));
+
+  expect(scripts.preversion).toBe('node scripts/languages.ts check --release');
+});
+
 test('releases are ordered by date, the newest first, each once', async () => {
   const releases = await listReleases();
   const days = releases.map(({ day }) => day);

@@ -4,7 +4,8 @@ import format, { type FormatOptions } from 'icu-minify/format';
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import { formats } from '#web/messages/formats.ts';
-import { compileMessage, isMessages } from './messages.ts';
+import { isMessages } from './messages.ts';
+import { compileMessage } from './texts.ts';
 
 const when = new Date('2026-03-14T21:05:00Z');
 const formatters: FormatOptions['formatters'] = {

@@ -1,20 +1,30 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import compile from 'icu-minify/compile';
-import type { Plugin } from 'vite';
-import { formats } from '#web/messages/formats.ts';
-
-type Texts = { [name: string]: string | Texts };
+import type { Plugin, Rolldown } from 'vite';
+import { SITE_LANGUAGES, type SiteLanguage } from '#contract/sharing/site-languages.ts';
+import type { Texts } from '#server/messages/language-files.ts';
+import { asSource, compiledIn, digestOf } from './texts.ts';
 
 /** Formats the compiled messages. */
 const FORMAT = path.resolve(import.meta.dirname, '../../web/messages/format-message.ts');
 
-/** Whether the file exports texts and imports only types: in `web/messages/<language>/` or with a question type. */
+/** Whether the file exports texts and imports only types: in `web/messages/en/` or with a question type. */
 export const isMessages = (file: string): boolean => MESSAGES.test(file);
-const MESSAGES = /\/(?:web\/messages\/[a-z-]+\/[a-z-]+\/[\w-]+|questions\/[a-z]+\/(?:[a-z]+-)?messages)\.ts$/;
+const MESSAGES = /\/(?:web\/messages\/en\/[a-z-]+\/[\w-]+|questions\/[a-z]+\/(?:[a-z]+-)?messages)\.ts$/;
 
-/** Compiles the ICU syntax of all messages in the build: a parser in the browser would be larger than a screen. */
+/** Where a script has the texts of a file until they are put in. The digest makes its name change with them. */
+const PLACE = /__TEXTS__\((["'`])(\w+)\1,["'`][\w-]+["'`]\)/g;
+
+/**
+ * Compiles the ICU syntax of all messages, and puts them into the scripts. Scripts with texts are written once more for each other
+ * language, in `assets/<language>/`: a page in that language loads them there, and no other texts. The server answers with the English
+ * file where a language has none of its own. Beside the script of the server, which draws pages in all languages, is a file of texts for
+ * each.
+ */
 export function compiledMessages(): Plugin {
+  const english = new Map<string, Texts>();
+
   return {
     name: 'canvass:compiled-messages',
     enforce: 'pre',
@@ -24,48 +34,51 @@ export function compiledMessages(): Plugin {
 
       // The query makes Node read the file again after each change on the development server.
       const module: Record<string, Texts> = await import(`${pathToFileURL(id)}?${Date.now()}`);
-      const exported = Object.entries(module);
-      return exported.map(([name, texts]) => `export const ${name} = ${JSON.stringify(compileAll(texts))};`).join('\n');
+      const isLeftOpen = this.environment.config.consumer === 'client' && this.environment.config.command === 'build';
+      return Object.entries(module)
+        .map(([name, texts]) => {
+          english.set(name, texts);
+          const source = isLeftOpen
+            ? `/* @__PURE__ */ __TEXTS__("${name}", "${digestOf(name, texts)}")`
+            : asSource(compiledIn('en', name, texts));
+          return `export const ${name} = ${source};`;
+        })
+        .join('\n');
+    },
+    generateBundle: {
+      // After the scripts that they load later are named in them.
+      order: 'post',
+      handler(_options, bundle) {
+        if (this.environment.config.consumer !== 'client') return;
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        for (const chunk of chunks.filter(({ code }) => code.search(PLACE) >= 0)) {
+          const { code } = chunk;
+          for (const language of SITE_LANGUAGES) {
+            const source = code.replaceAll(PLACE, (_, _quote, name: string) => sourceOf(language, name));
+            if (language === 'en') chunk.code = source;
+            else if (source !== chunk.code)
+              this.emitFile({ type: 'asset', fileName: inLanguage(chunk, language), source });
+          }
+        }
+      },
+    },
+    writeBundle({ dir = '.' }) {
+      if (this.environment.config.consumer === 'client') return;
+      const folder = path.join(dir, 'texts');
+      mkdirSync(folder, { recursive: true });
+      for (const language of SITE_LANGUAGES) {
+        const texts = [...english].map(([name, words]) => [name, compiledIn(language, name, words)]);
+        writeFileSync(path.join(folder, `${language}.json`), JSON.stringify(Object.fromEntries(texts)));
+      }
     },
   };
+
+  function sourceOf(language: SiteLanguage, name: string): string {
+    const texts = english.get(name);
+    if (!texts) throw new Error(`A script has the texts of ${name}, which no file exports.`);
+    return asSource(compiledIn(language, name, texts));
+  }
 }
 
-/** Compiles a message for `use-intl/format-message/format-only`. */
-export function compileMessage(message: string): unknown {
-  return withStyles(compile(message));
-}
-
-function compileAll(texts: Texts): unknown {
-  const compiled = Object.entries(texts).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? compileMessage(value) : compileAll(value),
-  ]);
-  return Object.fromEntries(compiled);
-}
-
-/** Replaces a named style (`{day, date, long}`) with Intl's options; the compiler would look it up while formatting. */
-function withStyles(node: unknown): unknown {
-  if (!Array.isArray(node)) return isPlain(node) ? mapValues(node, withStyles) : node;
-
-  const [name, sort, style] = node;
-  const isNamed = typeof name === 'string' && typeof sort === 'number' && typeof style === 'string';
-  const options = isNamed ? STYLES[sort]?.(style) : undefined;
-  return options ? [name, sort, options] : node.map(withStyles);
-}
-
-/** Styles by the compiler's number for a type of argument. */
-const STYLES: Record<number, (style: string) => object | undefined> = {
-  4: (style) => {
-    throw new Error(`Write a skeleton (::.00) instead of the number style "${style}"`);
-  },
-  5: (style) => (style in formats.dateTime ? undefined : { dateStyle: style }),
-  6: (style) => ({ timeStyle: style }),
-};
-
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-function mapValues(object: Record<string, unknown>, change: (value: unknown) => unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
-}
+const inLanguage = ({ fileName }: Pick<Rolldown.OutputChunk, 'fileName'>, language: SiteLanguage): string =>
+  path.posix.join(path.posix.dirname(fileName), language, path.posix.basename(fileName));

@@ -67,6 +67,7 @@ export const EXCEPTIONS: Readonly<Record<string, RegExp>> = {
   'surveyDetails.notAllowed': /You are not allowed to do any survey/,
   'taking.durationExpired': /Duration Expired\.\.\.!/,
   'refused.notAllowed': /You are not allowed to do any survey/,
+  'titles.noScript': /take part/,
   // By these words authors search for it.
   'textEditing.email.found': /\bmail\b/,
 };

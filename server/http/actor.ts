@@ -10,6 +10,10 @@ export interface Actor {
   photo: string | null;
   /** Where they publish, if they are a surveyor. */
   publishing: Publishing;
+  /** The language of the site that they chose, else in which they registered, by its tag; null or undefined for neither. */
+  language?: string | null | undefined;
+  /** Whether they chose it themselves. */
+  choseLanguage?: boolean | undefined;
   /** An admin's answer to their request to become a surveyor that they have not read; null or undefined if there is none. */
   unreadAnswer?: 'granted' | 'declined' | null | undefined;
   /** When the account is due for deletion; null or undefined if it is not. */

@@ -12,6 +12,7 @@ import { createSecurityLog, type SecurityLog } from './identity/security-log.ts'
 import { parseBoundedJson } from './input/json-body.ts';
 import { serializerCompiler, validatorCompiler } from './input/validation.ts';
 import { warningsOf, withoutPersonalData } from './log.ts';
+import { acceptedLanguage } from './pages/languages.ts';
 import { isLoopback } from './protection/address.ts';
 import { BODY_MAX, CLIENT_TIMEOUTS, CONNECTION_TIMES } from './protection/limits.ts';
 import { securityHeaders } from './protection/security-headers.ts';
@@ -56,7 +57,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const handleError = createErrorHandler(options.translateError, security);
   // Built once, because every answer carries them.
   const headers = securityHeaders(options);
-  const front = createFront(headers);
+  const front = createFront(headers, acceptedLanguage);
   const server = createServer(NODE_OPTIONS);
   const connections = watchConnections(server, CONNECTION_TIMES, (error) =>
     warningsOf(app.log)('stalled connections could not be looked for')(error),

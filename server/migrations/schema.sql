@@ -28,7 +28,12 @@ create table users (
   -- What an admin answered to the request to become a surveyor, until the person has read it.
   unread_answer text check (unread_answer in ('granted', 'declined')),
   -- Whether surveys of this person may be in the public lists.
-  may_list boolean not null generated always as (role <> 'surveyor' or publishing = 'everywhere') stored
+  may_list boolean not null generated always as (role <> 'surveyor' or publishing = 'everywhere') stored,
+  -- The language of the site (BCP 47) that the person chose, else in which they registered, for mails; null for neither.
+  language text check (language ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$'),
+  -- Whether the person chose the language, so that pages have it, too.
+  chose_language boolean not null default false,
+  constraint users_chosen_language check (not chose_language or language is not null) not valid
 );
 create index users_created on users (created_at);
 create index users_deletion_due_at on users (deletion_due_at) where (deletion_due_at is not null);

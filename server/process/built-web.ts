@@ -29,7 +29,7 @@ async function loadDrawing(): Promise<Draw> {
   const { draw } = (await import(pathToFileURL(DRAWING).href)) as { draw: Draw }; // web/entry-server.tsx
   for (const page of DRAWN_FIRST) {
     // A failing page fails again for a visitor, and the server logs it then.
-    await draw(`http://localhost${page}`, dataOf({ queries: [] }, null)).catch(() => {});
+    await draw(`http://localhost${page}`, dataOf({ queries: [] }, null), 'en').catch(() => {});
   }
   return draw;
 }

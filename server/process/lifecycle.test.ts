@@ -135,7 +135,7 @@ describe('stopping leaves no process behind', () => {
 
   test('with several workers, of which a dead one is replaced', async () => {
     const server = await start({ env: { WORKERS: '2' } });
-    await expect.poll(server.output, { timeout: 10_000 }).toContain('Canvass is ready'); // both workers
+    await expect.poll(server.output, { timeout: 30_000 }).toContain('Canvass is ready'); // both workers
     const findWorkers = async () =>
       (await findProcesses()).filter(({ pid, command }) => command.includes('main.mjs') && pid !== server.pid);
     const [first, second, ...others] = await findWorkers();

@@ -97,7 +97,7 @@ const FIRST_PAGE = `
   const { draw } = await findBuiltWeb();
   const gettingReady = used(start);
   const ready = process.threadCpuUsage();
-  await draw('http://localhost/', JSON.stringify({ now: new Date(), user: null, queries: [] }));
+  await draw('http://localhost/', JSON.stringify({ now: new Date(), user: null, queries: [] }), 'en');
   console.log(JSON.stringify({ gettingReady, drawing: used(ready) }));
 `;
 

@@ -1,4 +1,4 @@
-import { nativeName } from '#contract/sharing/language-choice.ts';
+import { nativeName } from '#contract/sharing/language-words.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { TranslatedSurvey } from '#contract/surveys/translations.ts';
 import type { StoredTranslation } from '#server/db/tables/stored.ts';
@@ -14,11 +14,11 @@ export interface Translated {
    * A survey in a language that its author offers; null for another one. @param which.isWhole false: without questions, as before the
    * opening
    */
-  get(
-    definition: Definition,
-    which: { language: string; isWhole: boolean },
-  ): Promise<Prepared<TranslatedSurvey>> | null;
+  get(definition: Definition, which: { language: string; isWhole: boolean }): Promise<Translation> | null;
 }
+
+/** The ready answer, and what pages of the survey are called. */
+type Translation = Prepared<TranslatedSurvey> & Pick<TranslatedSurvey, 'title' | 'description'>;
 
 const BYTES = 32 * 1024 * 1024;
 const MAX_AGE_MS = 10 * 60_000;
@@ -28,7 +28,7 @@ const UNASKED = { questions: [], sections: [], endings: [], pollQuestion: '', po
 export function createTranslated(
   find: (surveyId: string, language: string) => Promise<Record<string, StoredTranslation>>,
 ): Translated {
-  const known = createSnapshots<Prepared<TranslatedSurvey>>(BYTES, MAX_AGE_MS);
+  const known = createSnapshots<Translation>(BYTES, MAX_AGE_MS);
   return {
     get(definition, { language, isWhole }) {
       const offered = definition.translations.find((each) => each.language === language);
@@ -39,7 +39,8 @@ export function createTranslated(
         const texts = await find(id, language);
         const words = toWords(translate(definition, new Map(Object.entries(texts))));
         const all = { ...words, ...(!isWhole && UNASKED), revision, language };
-        return prepare(encode(TranslatedSurvey, all), { shared: true });
+        const { title, description } = words;
+        return Object.assign(prepare(encode(TranslatedSurvey, all), { shared: true }), { title, description });
       });
     },
   };

@@ -55,6 +55,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   readAccountState: ({ survey }) => ({ params: { id: survey.author } }),
   getAccount: () => ({}),
   exportAccount: () => ({}),
+  saveLanguage: () => ({ body: { language: 'ar' } }),
   listDevices: () => ({}),
   endDevice: () => null, // needs another device of the person: account.test.ts
   endOtherDevices: () => ({}),

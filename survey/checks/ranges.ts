@@ -1,3 +1,4 @@
+import { plainDigits } from '#basics/digits.ts';
 import type { CheckedSurvey, Finding } from './survey.ts';
 
 /** Finds ranges with a number in two of them, as "18-25, 25-35", or in none, as "18-25, 30-35". */
@@ -89,7 +90,7 @@ type PlacedRange = NumberRange & { text: string; place: number };
 /** @returns null for an option that names no number, or more than two */
 function readRange(option: string): NumberRange | null {
   if (option.length > LENGTH_MAX) return null;
-  const text = option.normalize('NFKC').toLowerCase().trim();
+  const text = plainDigits(option.normalize('NFKC')).toLowerCase().trim();
   if (NO_NUMBERS.test(text)) return null;
   const numbers = [...text.matchAll(NUMBER)].map(([written, suffix = '']) => readNumber(written, suffix));
   const [first, second, third] = numbers;

@@ -1,3 +1,4 @@
+import { plainDigits } from '#basics/digits.ts';
 import { sidesOf } from './scales.ts';
 import { readSteps } from './steps.ts';
 import type { CheckedQuestion, CheckedSurvey, Finding } from './survey.ts';
@@ -53,4 +54,4 @@ const KNOWN = [
 
 /** Numbers, times and ranges: another rule finds values outside all of them. */
 const areNumbered = (options: readonly string[]): boolean =>
-  options.filter((option) => /^\W{0,3}\d/.test(option)).length * 2 >= options.length;
+  options.filter((option) => /^\W{0,3}\d/.test(plainDigits(option))).length * 2 >= options.length;

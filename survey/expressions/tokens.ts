@@ -12,11 +12,11 @@ export interface Token {
   value: string;
 }
 
-const NUMBER = /\p{Nd}+(?:\.\p{Nd}+)?(?:e[+-]?\d+)?/iuy;
+const NUMBER = /\p{Nd}+(?:[.٫]\p{Nd}+)?(?:e[+-]?\d+)?/iuy;
 const WORD = /\p{L}[\p{L}\p{Nd}_]*/uy;
 const TEXT = /"((?:[^"\\]|\\[\s\S])*)"/uy;
 const NAME = /\{((?:[^{}\\]|\\[\s\S])*)\}/uy;
-const SIGN = /<>|<=|>=|==|!=|[-+*/%^=<>(),≤≥≠×÷−]/uy;
+const SIGN = /<>|<=|>=|==|!=|[-+*/%^=<>(),،≤≥≠×÷−]/uy;
 
 /** Other ways to write the same sign. */
 const SAME: Record<string, string> = {
@@ -28,6 +28,7 @@ const SAME: Record<string, string> = {
   '×': '*',
   '÷': '/',
   '−': '-',
+  '،': ',',
 };
 
 /** The tokens of a formula; the last is its end. */

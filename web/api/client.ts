@@ -1,4 +1,5 @@
 import type { FileEndpoint, Input, Output } from '#contract/http/endpoint.ts';
+import type { AppError } from '#contract/http/errors.ts';
 import type { Api } from '#contract/index.ts';
 import { asAppError, NetworkError } from '#web/api/failures.ts';
 
@@ -58,6 +59,17 @@ export function onRefusal(handler: () => Promise<void>): void {
   };
 }
 
+/** Sets what runs before a call rejects with an error that the server told. Set once by the application, to load the error's words. */
+export function onFailure(prepare: () => Promise<void>): void {
+  prepareFailure = prepare;
+}
+
+/** An error for a caller, once it can be told. */
+export async function told(error: AppError): Promise<AppError> {
+  await prepareFailure();
+  return error;
+}
+
 /**
  * Sends one request below `/api` and reads its JSON answer. For calls that the contract does not declare; otherwise use
  * `call`.
@@ -75,7 +87,7 @@ export async function send(
   if (status < 400) return body;
 
   if ((status === 401 || status === 403) && options.refusalEndsSession) await endSession();
-  throw asAppError(status, body, retryAfterMs);
+  throw await told(asAppError(status, body, retryAfterMs));
 }
 
 /** For a request that `send` cannot send, and that was answered with 401 or 403. */
@@ -100,6 +112,7 @@ interface Parts {
 
 const TIMEOUT_MS = 30_000;
 let endSession = async () => {};
+let prepareFailure = async () => {};
 let changing: Promise<unknown> = Promise.resolve();
 
 async function exchange(

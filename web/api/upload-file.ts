@@ -1,4 +1,4 @@
-import { CALL_HEADERS, sessionRefused } from '#web/api/client.ts';
+import { CALL_HEADERS, sessionRefused, told } from '#web/api/client.ts';
 import { asAppError, isPersonRefused, NetworkError } from '#web/api/failures.ts';
 
 /** A connection that sends nothing for so long is lost. */
@@ -19,7 +19,7 @@ export async function uploadFile(
 
   const error = asAppError(status, body);
   if (isPersonRefused(error)) await sessionRefused();
-  throw error;
+  throw await told(error);
 }
 
 function post(

@@ -1,7 +1,7 @@
 import { HEIC_BEGINNING, isHeic } from '#contract/files/heic.ts';
 import { type PictureUse, UPLOAD_FIELDS, type Uploaded } from '#contract/files/uploads.ts';
 import { AppError } from '#contract/http/errors.ts';
-import { call, send } from '#web/api/client.ts';
+import { call, send, told } from '#web/api/client.ts';
 
 /** Pictures take longer to send than text. */
 const TIMEOUT_MS = 120_000;
@@ -35,11 +35,11 @@ export async function uploadSurveyPicture(picture: Blob, use: Exclude<PictureUse
 async function sendPicture(form: FormData, picture: Blob, signedIn: boolean): Promise<SurveyPicture> {
   const beginning = await picture.slice(0, HEIC_BEGINNING).arrayBuffer();
   if (isHeic(new Uint8Array(beginning))) {
-    throw new AppError('unsupported_media_type', { fields: { [UPLOAD_FIELDS.picture]: 'heic' } });
+    throw await told(new AppError('unsupported_media_type', { fields: { [UPLOAD_FIELDS.picture]: 'heic' } }));
   }
   form.append(UPLOAD_FIELDS.picture, picture);
   const answer = await send('POST', '/upload', { body: form, refusalEndsSession: signedIn, timeoutMs: TIMEOUT_MS });
   const { display_url: address, width = 1, height = 1 } = (answer as Uploaded).data; // the server sends only this shape
-  if (address === null) throw new AppError('invalid_input', { fields: { image: 'missing' } });
+  if (address === null) throw await told(new AppError('invalid_input', { fields: { image: 'missing' } }));
   return { address, width, height };
 }

@@ -11,11 +11,14 @@ import { PageTime } from '#web/ui/browser/use-now.ts';
 export function App({
   queryClient,
   place,
+  messages = en,
   pageTime,
   children,
 }: {
   queryClient: QueryClient;
   place: Place;
+  /** All texts of the page's language; in the browser those of the first scripts, which are in its language. */
+  messages?: typeof en;
   /** When the server drew the page; null when the browser draws it. */
   pageTime: Date | null;
   children: ReactNode;
@@ -24,7 +27,7 @@ export function App({
 
   return (
     <StrictMode>
-      <IntlProvider locale={place.locale} messages={en} formats={formats} timeZone={place.timeZone}>
+      <IntlProvider locale={place.locale} messages={messages} formats={formats} timeZone={place.timeZone}>
         <QueryClientProvider client={queryClient}>
           <PageTime value={pageTime}>{children}</PageTime>
         </QueryClientProvider>

@@ -6,8 +6,8 @@ export const ALIVE = 'canvass.alive';
  * do nothing until then, because the browser would put the typed text into the address.
  */
 export function keepEarlyDeeds(): void {
-  const typed = new Map<TextField, string>();
-  const chosen = new Set<Element>();
+  const typed = new Map<Typed, string>();
+  const files = new Set<Element>();
   const pressed = new Set<HTMLElement>();
   const listening = new AbortController();
   const { signal } = listening;
@@ -15,8 +15,8 @@ export function keepEarlyDeeds(): void {
   addEventListener(
     'input',
     ({ target }) => {
-      if (isTextField(target)) typed.set(target, target.value);
-      else if (target instanceof Element && target.matches(CHOSEN)) chosen.add(target);
+      if (isTyped(target)) typed.set(target, target.value);
+      else if (target instanceof Element && target.matches(FILE)) files.add(target);
     },
     { capture: true, signal },
   );
@@ -32,31 +32,33 @@ export function keepEarlyDeeds(): void {
     },
     { capture: true, signal },
   );
-  document.addEventListener(
-    ALIVE,
-    () => {
-      listening.abort();
-      for (const [field, text] of typed) if (field.isConnected) type(field, text);
-      for (const field of chosen) field.dispatchEvent(new Event('change', { bubbles: true }));
-      for (const control of pressed) if (control.isConnected) control.click();
-    },
-    { once: true },
-  );
+  // React hears of it in a task of its own: within its own, it hydrates no further part of the page, and drops what happens there.
+  document.addEventListener(ALIVE, () => setTimeout(repeat), { once: true });
+
+  function repeat(): void {
+    listening.abort();
+    for (const [field, text] of typed) if (field.isConnected) type(field, text);
+    for (const field of files) report(field, 'change');
+    for (const control of pressed) if (control.isConnected) control.click();
+  }
 }
 
-type TextField = HTMLInputElement | HTMLTextAreaElement;
+type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const PRESSED = 'button, [type=checkbox], [type=radio], [role=option]';
-/** The browser keeps the choices of these fields, and scripts cannot write them. */
-const CHOSEN = 'select, [type=file]';
+/** The browser keeps the choice of this field, and scripts cannot write it. */
+const FILE = '[type=file]';
 
-const isTextField = (target: EventTarget | null): target is TextField =>
-  target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLInputElement && !target.matches(`${PRESSED}, ${CHOSEN}`));
+const isTyped = (target: EventTarget | null): target is Typed =>
+  target instanceof Element && target.matches('input, textarea, select') && !target.matches(`${PRESSED}, ${FILE}`);
 
-function type(field: TextField, text: string): void {
+/** Types a text, or chooses from a list. */
+function type(field: Typed, text: string): void {
   field.value = '';
   // Bypasses React's own setter, which would consider the text known and report no change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  report(field, 'input');
+  report(field, 'change');
 }
+
+const report = (field: Element, what: 'input' | 'change') => field.dispatchEvent(new Event(what, { bubbles: true }));

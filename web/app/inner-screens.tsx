@@ -37,7 +37,7 @@ export const innerScreens: Screen[] = [
           },
           {
             path: paths.surveyPoster.pattern,
-            handle: { title: 'share', namesItself: true },
+            handle: { title: 'share', namesItself: true, ofSurvey: true },
             lazy: {
               Component: lazily('SurveyPosterScreen', () => import('#web/screens/own-surveys/survey-poster.tsx')),
             },

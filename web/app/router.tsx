@@ -30,7 +30,7 @@ export async function createRouter({ parts }: { parts: readonly string[] | null 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
 const DASHBOARD = 'dashboard';
-const TAKING: ScreenHandle = { title: 'takeSurvey', namesItself: true };
+const TAKING: ScreenHandle = { title: 'survey', namesItself: true, ofSurvey: true };
 
 export const routesWith = (innerScreens: Screen[]): RouteObject[] => [
   {
@@ -172,7 +172,7 @@ const dashboardScreens: Screen[] = [
   },
   {
     path: paths.surveyDetails.pattern,
-    handle: { title: 'survey', namesItself: true },
+    handle: { title: 'survey', namesItself: true, ofSurvey: true },
     lazy: { Component: lazily('SurveyDetailsScreen', () => import('#web/screens/surveys/survey-details.tsx')) },
   },
   {

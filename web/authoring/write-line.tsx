@@ -30,7 +30,6 @@ export function WriteLine({
   return (
     <textarea
       rows={1}
-      dir="auto"
       {...useFieldControl()}
       {...rest}
       onKeyDown={handleKey}

@@ -14,8 +14,12 @@ test('every message is used by a screen', () => {
 
   const isUsed = (key: string) => written.has(key) || uses.some((reads) => reads(key));
 
-  // The texts of errors and faults are looked up by code, and the type makes sure that every code has one.
-  expect(KEYS.filter((key) => !/^(?:errors|taking\.faults|editor\.faults)\./.test(key) && !isUsed(key))).toEqual([]);
+  // The texts of errors, outcomes, faults and categories are looked up by code, and the type makes sure that every code has one.
+  expect(
+    KEYS.filter(
+      (key) => !/^(?:errors|reacted|taking\.faults|editor\.faults|surveys\.categories)\./.test(key) && !isUsed(key),
+    ),
+  ).toEqual([]);
 });
 
 test('every message is well-formed', () => {

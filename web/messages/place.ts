@@ -1,19 +1,27 @@
+import { formattingIn, type SiteLanguage } from '#contract/sharing/site-languages.ts';
 import { formats } from '#web/messages/formats.ts';
-import { type ViewerLocale, viewerLocale } from '#web/messages/viewer-locale.ts';
+import { viewerLocale } from '#web/messages/viewer-locale.ts';
 
 /** Where dates are read: decides their words and their time zone. */
 export interface Place {
-  locale: ViewerLocale;
+  locale: string;
   timeZone: string;
 }
 
 /** The place for which the server writes dates; `before-paint.ts` moves them to the viewer's. */
-export const SERVER_PLACE: Place = { locale: 'en-GB', timeZone: 'UTC' };
+export const serverPlace = (language: SiteLanguage): Place => ({
+  locale: formattingIn(language),
+  timeZone: 'UTC',
+});
 
-/** The place of this browser. */
+/** The language of this page's texts, which the server chose. */
+export const pageLanguage = (): SiteLanguage => document.documentElement.lang as SiteLanguage; // the server writes no other
+
+/** The place of this browser, for the language of the page. */
 export function viewerPlace(): Place {
+  const language = pageLanguage();
   return {
-    locale: viewerLocale(navigator.language),
+    locale: language === 'en' ? viewerLocale(navigator.language) : formattingIn(language),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
 }

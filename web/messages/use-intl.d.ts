@@ -1,12 +1,11 @@
 import type { en } from '#web/messages/catalogue.ts';
 import type { formats } from '#web/messages/formats.ts';
 import type { LaterTexts } from '#web/messages/later-texts.ts';
-import type { ViewerLocale } from '#web/messages/viewer-locale.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
     Formats: typeof formats;
-    Locale: ViewerLocale;
+    Locale: string;
     Messages: typeof en & LaterTexts;
   }
 }

@@ -3,9 +3,9 @@
  * English.
  * @param language the viewer's first, as the browser names it
  */
-export function viewerLocale(language: string): ViewerLocale {
+export function viewerLocale(language: string): string {
   try {
-    const locale = `en-${new Intl.Locale(language).maximize().region}` as const;
+    const locale = `en-${new Intl.Locale(language).maximize().region}`;
     return PROBE.toLocaleString(locale) === PROBE.toLocaleString('en') ? locale : 'en-GB';
   } catch {
     return 'en'; // an unknown language
@@ -23,7 +23,5 @@ export function decimalPoint(language: string): '.' | ',' {
     return '.'; // an unknown language
   }
 }
-
-export type ViewerLocale = 'en' | `en-${string}`;
 
 const PROBE = 12_345.6;

@@ -6,10 +6,11 @@ import type { LaterTexts } from '#web/messages/later-texts.ts';
 export function WithTexts({ texts, children }: { texts: Partial<LaterTexts>; children: ReactNode }) {
   const locale = useLocale();
   const known = useMessages();
-  const messages = useMemo(() => ({ ...known, ...texts }), [known, texts]);
+  // The server knows all texts of the page's language, and these are English there.
+  const messages = useMemo((): object => ({ ...(texts as object), ...(known as object) }), [known, texts]);
 
   return (
-    <IntlProvider locale={locale} messages={messages}>
+    <IntlProvider locale={locale} messages={messages as never}>
       {children}
     </IntlProvider>
   );

@@ -51,5 +51,5 @@ function initials(name: string): string {
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
     .map((word) => firstCharacter(word ?? ''))
     .join('')
-    .toLocaleUpperCase();
+    .toUpperCase();
 }

@@ -1,12 +1,12 @@
 import type { ComponentProps, ComponentType } from 'react';
 
 /**
- * An icon of lucide-react by its file's name. The build replaces the library's icons with these, whose shapes are in one picture
- * beside the scripts (scripts/vite-icons.ts).
+ * An icon of lucide-react by its file's name, with the classes of that library, by which some icons turn (look/base.css). The build
+ * replaces the library's icons with these, whose shapes are in one picture beside the scripts (scripts/vite/icons.ts).
  */
 export const icon =
   (name: string): ComponentType<ComponentProps<'svg'>> =>
-  (props) => (
+  ({ className, ...props }) => (
     <svg
       width="24"
       height="24"
@@ -18,6 +18,7 @@ export const icon =
       strokeLinejoin="round"
       aria-hidden="true"
       {...props}
+      className={`lucide lucide-${name} ${className ?? ''}`}
     >
       <use href={`${PICTURE}#${name}`} />
     </svg>

@@ -43,7 +43,7 @@ export function LimitSettings({ index }: { index: number }) {
         <Quota key={quota.key} index={index} place={place} quota={quota} onRemove={() => remove(quota)} />
       ))}
       <div className="border-hairline border-t py-1">
-        <Button variant="text" size="small" className="-ml-3" disabled={quotas.length >= QUOTAS_MAX} onClick={add}>
+        <Button variant="text" size="small" className="-ms-3" disabled={quotas.length >= QUOTAS_MAX} onClick={add}>
           <Plus aria-hidden="true" className="size-4" />
           {t('quota.add')}
         </Button>
@@ -109,7 +109,7 @@ function Quota({
         )}
         {fault && !options.some(isOf) ? <FieldError id={`${path}-fault`}>{t('none')}</FieldError> : null}
       </div>
-      <Button variant="text" size="small" className="-ml-3 mb-1" onClick={onRemove}>
+      <Button variant="text" size="small" className="-ms-3 mb-1" onClick={onRemove}>
         <X aria-hidden="true" className="size-4" />
         {t('remove', { number: place + 1 })}
       </Button>

@@ -22,10 +22,13 @@ export function named(options: readonly Named[], name: string): Named | undefine
 export function allNamed(options: readonly Named[], texts: readonly string[]): Named[] | null {
   const found = texts.flatMap((text) => {
     const whole = named(options, text);
-    return whole ? [whole] : text.split(',').map((name) => named(options, name));
+    return whole ? [whole] : text.split(COMMAS).map((name) => named(options, name));
   });
   const isWhole = (each: (Named | undefined)[]): each is Named[] => !each.includes(undefined);
   return found.length > 0 && isWhole(found) ? found : null;
 }
+
+/** Commas, also those that Arabic, Chinese and Japanese keyboards write. */
+export const COMMAS = /[,،，、]/;
 
 const folded = (text: string): string => text.normalize('NFC').trim().toLowerCase();

@@ -1,3 +1,4 @@
+import { dirOfWords } from '#basics/isolate.ts';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { RowsBelow, WithPlaces } from './option-rows.tsx';
 import type { LookProps } from './tickable.ts';
@@ -12,7 +13,7 @@ export function OptionButtons(props: LookProps) {
         {options.map((option) => (
           <label
             key={option.code}
-            dir="auto"
+            dir={dirOfWords(option.text)}
             className="relative inline-flex min-h-14 min-w-32 max-w-full grow items-center gap-3 rounded-card border border-hairline bg-raised px-5 py-2 transition-[background-color,border-color] hover:has-enabled:bg-row has-checked:border-blue has-checked:bg-blue-wash has-checked:font-semibold has-checked:text-blue-deep has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:outline-offset-2 has-disabled:text-quiet sm:grow-0 forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2"
           >
             <input

@@ -23,7 +23,7 @@ export function Rows({ name, many, options, other, alone, first = 0 }: LookProps
       name={name}
       many={many}
       value={option.code}
-      label={<WithPlaces option={option} />}
+      label={option.left === null ? option.text : <WithPlaces option={option} />}
       disabled={option.disabled}
       digit={digitOf(index)}
       checked={option.isTicked}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type UIEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { dirOfWords } from '#basics/isolate.ts';
 import { useHydrating } from '#web/ui/browser/use-hydrating.ts';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
@@ -110,7 +111,7 @@ export function OptionSearch({
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const isInText = term !== '' && (event.key === 'Home' || event.key === 'End');
-    const next = placeAfter(event.key, { place: last.current, count: found.length, columns: 1, isMirrored: false });
+    const next = placeAfter(event.key, { place: last.current, count: found.length, columns: 1 });
     if (event.key === 'Enter' && active && tick(active)) {
       setPlace(null);
       // The next letter begins a new search.
@@ -165,7 +166,7 @@ export function OptionSearch({
             key={option.code}
             id={`${id}-${option.code}`}
             role="option"
-            dir="auto"
+            dir={dirOfWords(option.text)}
             aria-selected={option.isTicked}
             aria-disabled={option.disabled || undefined}
             aria-setsize={found.length}

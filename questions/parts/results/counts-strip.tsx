@@ -1,10 +1,10 @@
-/** Counts side by side as bars of a few pixels, from the lowest to the highest step. */
+/** Counts side by side as bars of a few pixels, from the lowest to the highest step: from left to right, as in `TrendChart`. */
 export function CountsStrip({ counts }: { counts: readonly number[] }) {
   const most = Math.max(1, ...counts);
   const width = 100 / Math.max(1, counts.length);
 
   return (
-    <svg aria-hidden="true" className="h-1.5 w-full overflow-hidden rounded-bar bg-hairline rtl:-scale-x-100">
+    <svg aria-hidden="true" className="h-1.5 w-full overflow-hidden rounded-bar bg-hairline">
       {counts.map((count, index) => {
         const height = count === 0 ? 0 : Math.max(LOW, (count / most) * 100);
         return (

@@ -101,6 +101,39 @@ describe('confirming an address', () => {
   });
 });
 
+describe('[L110] mails are in the language of who reads them', () => {
+  const GERMAN = { 'accept-language': 'de-AT,en;q=0.5' };
+  const language = async (email: string) =>
+    (await site.database.pool.query('select language from users where email = $1', [email])).rows[0].language;
+
+  test('the language in which they registered, also when another browser asks for the mail', async () => {
+    const person = registration();
+    const answer = await openBrowser(site.app).post(SIGN_UP, person, GERMAN);
+    expect(answer.body.user).not.toHaveProperty('language');
+    expect(await language(person.email)).toBe('de');
+    const welcome = await mailTo(person.email, 'Bestätigen Sie Ihre E-Mail-Adresse für Canvass');
+    expect(welcome.text).toContain('Guten Tag Ada Lovelace,\n\nWillkommen bei Canvass!');
+
+    await openBrowser(site.app).post(FORGET, { email: person.email }, { 'accept-language': 'fr' });
+    const mail = await mailTo(person.email, 'Wählen Sie ein neues Passwort für Canvass');
+    expect(mail.text).toContain('\n\nDer Link funktioniert einmal.');
+    expect(mail.html).toMatch(/^<!doctype html><html lang="de"><head>/);
+    expect(mail.html).toContain('>Neues Passwort wählen</a>');
+    expect((await reset(mail.token)).status).toBe(200);
+    await mailTo(person.email, 'Ihr Canvass-Passwort wurde geändert');
+  });
+
+  test('else the language of the page on which they asked for it; one that we do not have is English', async () => {
+    const person = registration();
+    await openBrowser(site.app).post(SIGN_UP, person, { 'accept-language': 'sw' });
+    expect(await language(person.email)).toBeNull();
+    await mailTo(person.email, 'Confirm your email address for Canvass');
+
+    await openBrowser(site.app).post(FORGET, { email: person.email }, GERMAN);
+    await mailTo(person.email, 'Wählen Sie');
+  });
+});
+
 describe('a forgotten password', () => {
   test('is set anew by the link, once, and ends every session', async () => {
     const { email, password, browser } = await join();

@@ -6,7 +6,9 @@ import { Email } from '#contract/people/users.ts';
 import { resetPasswordMail } from '#server/adapters/mail/messages/reset-password.ts';
 import { verifyEmailMail } from '#server/adapters/mail/messages/verify-email.ts';
 import type { MailOutbox } from '#server/adapters/mail/outbox.ts';
+import { findReadersLanguage } from '#server/adapters/mail/readers.queries.ts';
 import type { Db } from '#server/db/connection/pool.ts';
+import { LANGUAGE_HEADER } from '#server/http/pages/languages.ts';
 import { createLoop, type Loop } from '#server/timing/loop.ts';
 import type { MailGuard } from './mail-guard.ts';
 import { assertHardToGuess } from './passwords/guessable.ts';
@@ -15,7 +17,7 @@ import type { KnownBrowsers } from './passwords/known-browser.ts';
 /** Proofs of identity by mail. */
 export interface Recovery {
   /** Mails a new person the link that confirms their address, if mail is set up. */
-  greet(person: Addressee): Promise<void>;
+  greet(person: Addressee, caller: Headers): Promise<void>;
   /** Mails a reset link if the address has an account. The answer never tells whether it has. */
   requestReset(wish: ForgotPassword, caller: Headers): Promise<Response>;
   /**
@@ -42,6 +44,11 @@ export interface Recovery {
 interface Addressee {
   name: string;
   email: string;
+}
+
+/** A wish for a reset link, with the language of the page on which it was made. */
+interface Wish extends ForgotPassword {
+  language: string | null;
 }
 
 interface RecoveryDeps {
@@ -77,7 +84,7 @@ const REQUESTS_MAX = 1_000;
 
 export function createRecovery(deps: RecoveryDeps): Recovery & { requests: Loop } {
   const { db, outbox, publicUrl, mailGuard, findSession, log } = deps;
-  const waiting: string[] = [];
+  const waiting: Wish[] = [];
 
   const linkTo = (path: string, token: string): string =>
     // The token comes after the #, so that no server log and no other site gets it.
@@ -91,26 +98,28 @@ export function createRecovery(deps: RecoveryDeps): Recovery & { requests: Loop 
     return linkTo('/reset-password', token);
   }
 
-  async function sendResetLink(email: string): Promise<void> {
+  async function sendResetLink({ email, ...asked }: Wish): Promise<void> {
     const found = await (await deps.store()).findUserByEmail(email);
     if (!found || !(await mailGuard.admit(email))) return;
     const { id, name } = found.user;
-    await outbox.post(db, [resetPasswordMail({ to: email, name, link: await makeLink(id) })]);
+    const language = await findReadersLanguage(db, found.user.email, asked.language);
+    await outbox.post(db, [resetPasswordMail({ to: email, name, language, link: await makeLink(id) })]);
     outbox.wake();
   }
 
-  async function sendVerificationLink({ email, name }: Addressee): Promise<void> {
+  async function sendVerificationLink({ email, name }: Addressee, caller: Headers): Promise<void> {
     const { createEmailVerificationToken } = await import('better-auth/api');
     const token = await createEmailVerificationToken(deps.secret, email, undefined, VERIFICATION_SECONDS);
-    await outbox.post(db, [verifyEmailMail({ to: email, name, link: linkTo('/verify-email', token) })]);
+    const language = await findReadersLanguage(db, email, caller.get(LANGUAGE_HEADER));
+    await outbox.post(db, [verifyEmailMail({ to: email, name, language, link: linkTo('/verify-email', token) })]);
     outbox.wake();
   }
 
   const loop = createLoop({
     everyMs: REQUESTS_MS,
     async work() {
-      const email = waiting.shift();
-      if (email !== undefined) await sendResetLink(email);
+      const wish = waiting.shift();
+      if (wish) await sendResetLink(wish);
       return waiting.length > 0;
     },
     onError: (error) => log.warn({ cause: causeOf(error) }, 'a link to reset a password could not be sent'),
@@ -127,15 +136,15 @@ export function createRecovery(deps: RecoveryDeps): Recovery & { requests: Loop 
   return {
     requests,
 
-    async greet(person) {
+    async greet(person, caller) {
       if (!deps.mail || !(await mailGuard.admit(person.email))) return;
-      await sendVerificationLink(person);
+      await sendVerificationLink(person, caller);
     },
 
-    async requestReset({ email }) {
+    async requestReset({ email }, caller) {
       if (!deps.mail) throw new AppError('not_found');
       if (waiting.length >= REQUESTS_MAX) throw new AppError('unavailable');
-      waiting.push(email);
+      waiting.push({ email, language: caller.get(LANGUAGE_HEADER) });
       return Response.json({ requested: true });
     },
 
@@ -163,7 +172,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery & { requests: Loop 
       if (!session) throw new AppError('not_signed_in');
       if (session.user.emailVerified) return Response.json({ confirmed: true });
       if (!(await mailGuard.admit(session.user.email))) throw new AppError('too_many_requests');
-      await sendVerificationLink(session.user);
+      await sendVerificationLink(session.user, caller);
       return Response.json({ confirmed: false });
     },
 

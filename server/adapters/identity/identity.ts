@@ -27,8 +27,8 @@ import type { Issuer } from './social/issuers.ts';
 import { createSocialSignIn, type SocialSignIn } from './social/social-sign-in.ts';
 
 /**
- * The embedded identity provider. Each call gets parsed input and the caller's headers (`cookie`, `user-agent`, `x-client-ip`). It
- * returns the library's answer with its cookies.
+ * The embedded identity provider. Each call gets parsed input and the caller's headers (`cookie`, `user-agent`, `x-client-ip`, and
+ * `x-language`). It returns the library's answer with its cookies.
  */
 export interface Identity extends OwnAccount, SecondStep, Recovery {
   /**
@@ -191,7 +191,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       if (elsewhere) await takePhoto({ userId: await readNewcomer(answer), address: elsewhere });
       // If the mail fails, the account stays, and the person can ask for another mail.
       await recovery
-        .greet(person)
+        .greet(person, caller)
         .catch((error: Error) =>
           site.log.warn({ cause: error.message }, 'the mail that confirms an address was not sent'),
         );

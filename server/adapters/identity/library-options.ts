@@ -2,6 +2,7 @@ import type { BetterAuthOptions } from 'better-auth';
 import { SOCIAL_RETURN } from '#contract/people/social-return.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import { newId } from '#server/db/ids.ts';
+import { LANGUAGE_HEADER } from '#server/http/pages/languages.ts';
 import { cookiePrefix, sessionCookie } from './sessions/session-cookie.ts';
 
 /** The path of the identity library. */
@@ -31,7 +32,10 @@ export function libraryOptions({ db, publicUrl, secret, log }: LibrarySettings):
     user: {
       modelName: 'users',
       fields: { emailVerified: 'email_verified', image: 'photo', createdAt: 'created_at', updatedAt: 'updated_at' },
-      additionalFields: { role: { type: 'string', input: false, defaultValue: 'user' } },
+      additionalFields: {
+        role: { type: 'string', input: false, defaultValue: 'user' },
+        language: { type: 'string', input: false, required: false, returned: false },
+      },
     },
     session: {
       modelName: 'identity_sessions',
@@ -51,6 +55,14 @@ export function libraryOptions({ db, publicUrl, secret, log }: LibrarySettings):
       updateAge: SESSION_SECONDS.renewedAfter,
     },
     databaseHooks: {
+      user: {
+        create: {
+          // Until they choose one, mails stay in the language in which the person registered.
+          before: async (user, context) => ({
+            data: { ...user, language: context?.headers?.get(LANGUAGE_HEADER) ?? null },
+          }),
+        },
+      },
       account: {
         create: {
           // The tokens of other providers only identify the person, so they are not stored.

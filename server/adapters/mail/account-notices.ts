@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/connection/pool.ts';
 import { type AccountChange, accountChangedMail } from './messages/account-changed.ts';
 import type { MailOutbox } from './outbox.ts';
+import { findReadersLanguage } from './readers.queries.ts';
 
 /** Mails people about changes to their ways of signing in, if mail is set up. */
 export interface AccountNotices {
@@ -21,7 +22,9 @@ export function createAccountNotices({ outbox, mail, publicUrl }: NoticesDeps): 
 
   return {
     async post(trx, { email, name }, change) {
-      if (mail) await outbox.post(trx, [accountChangedMail({ to: email, name, change, reset, help })]);
+      if (!mail) return;
+      const language = await findReadersLanguage(trx, email);
+      await outbox.post(trx, [accountChangedMail({ to: email, name, language, change, reset, help })]);
     },
     wake: outbox.wake,
   };

@@ -230,6 +230,7 @@ test('[AB-61] people’s texts stay text in a mail, too', () => {
   const evil = '<script>alert(1)</script><img src=x onerror="alert(2)">';
   const { html, text } = contactMail({
     to: 'a@b.example',
+    language: 'en',
     email: 'c@d.example',
     subject: evil,
     message: `${evil} & '`,

@@ -33,6 +33,15 @@ test('a picture has the size of link previews, a file of at most 100 kB, and say
   expect(await digest('How do you get to work?')).toBe(told);
 });
 
+test('[L110] a fact that our fonts cannot draw is left out, and one with long words stays within its line', async () => {
+  const [asked, closes] = ['2 Fragen', 'Schließt am 30. November 2026 um 18:00 UTC'];
+  const word = 'Lunch';
+  expect(await digest(word, [asked, 'يُغلق في 30 نوفمبر 2026', '2026年11月30日关闭'])).toBe(await digest(word, [asked]));
+  expect(await digest(word, [asked, closes])).not.toBe(await digest(word, [asked]));
+  const png = await drawn(word, [asked, `${closes} `.repeat(2), 'Закрывается 30 ноября 2026 г. в 18:00 UTC']);
+  expect(await darkestIn(png, [1130, 500, 1200, 630])).toBeGreaterThan(240);
+});
+
 test.each([
   'W'.repeat(140),
   'W'.repeat(200),

@@ -7,7 +7,7 @@ import { breakTitle, type TitleLines } from './title-lines.ts';
 /** The texts of a link's preview. */
 export interface PreviewText {
   title: string;
-  /** Short English sentences of the product. */
+  /** Short sentences of the product, the time last. */
   facts: string[];
   /** Drawn beside the title; null: the title has the whole width. */
   ballot: ShownBallot | null;
@@ -62,9 +62,10 @@ const loadTypes = once(async () => {
 });
 type Types = Awaited<ReturnType<typeof loadTypes>>;
 
-/** Draws a link's preview as PNG. Omits a title or a ballot if our fonts lack one of its characters. */
-export async function drawPreview({ title, facts, ballot }: PreviewText): Promise<Buffer> {
+/** Draws a link's preview as PNG. Omits a title, a ballot or a fact if our fonts lack one of its characters. */
+export async function drawPreview({ title, facts: all, ballot }: PreviewText): Promise<Buffer> {
   const types = await loadTypes();
+  const facts = all.map(tidied).filter((fact) => types.text.measure(fact) !== null);
   const drawnBallot = ballot && balloted(types, ballot);
   const lines = breakTitle(types.title, tidied(title), drawnBallot ? NARROW_TITLE : TITLE);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW.width}" height="${PREVIEW.height}">
@@ -73,7 +74,7 @@ export async function drawPreview({ title, facts, ballot }: PreviewText): Promis
     ${lines ? titled(types.title, lines) : untitled(types.title, drawnBallot ? 90 : 150)}
     ${drawnBallot ?? ''}
     <rect x="${MARGIN}" y="496" width="${drawnBallot ? NARROW_TITLE.width : WIDTH}" height="2" fill="${INK}"/>
-    <g fill="${QUIET}">${drawnBallot ? factLines(types.text, facts) : types.text.draw(facts.join(BETWEEN), { x: MARGIN, y: 562, size: 34 })}</g>
+    <g fill="${QUIET}">${drawnBallot ? factLines(types.text, facts) : fitted(types.text, facts.join(BETWEEN), { y: 562, size: 34, width: WIDTH })}</g>
   </svg>`;
   return drawPng(svg, COLOURS);
 }
@@ -81,8 +82,12 @@ export async function drawPreview({ title, facts, ballot }: PreviewText): Promis
 /** The last fact, a time, in a line of its own. */
 const factLines = (letters: Letters, facts: readonly string[]): string =>
   [facts.slice(0, -1).join(BETWEEN), ...facts.slice(-1)]
-    .map((line, nth) => letters.draw(line, { x: MARGIN, y: 543 + nth * 38, size: 28 }))
+    .map((line, nth) => fitted(letters, line, { y: 543 + nth * 38, size: 28, width: NARROW_TITLE.width }))
     .join('');
+
+/** A line that gets smaller where its language has long words. */
+const fitted = (letters: Letters, line: string, { y, size, width }: { y: number; size: number; width: number }) =>
+  letters.draw(line, { x: MARGIN, y, size: Math.min(size, width / (letters.measure(line) ?? 1)) });
 
 const BETWEEN = '  ·  ';
 

@@ -22,6 +22,8 @@ export interface UsersTable {
   deletion_due_at: NullableTimestamp;
   search_text: Generated<string>;
   publishing: Generated<Publishing>;
+  language: Generated<string | null>;
+  chose_language: Generated<boolean>;
   unread_answer: Generated<'granted' | 'declined' | null>;
   may_list: GeneratedAlways<boolean>;
 }

@@ -27,6 +27,11 @@ export const listPasskeys = (db: Db, userId: string) =>
     .orderBy('id')
     .execute();
 
+/** Stores the language of the site that a person chose. */
+export async function updateLanguage(db: Db, userId: string, language: string): Promise<void> {
+  await db.updateTable('users').set({ language, chose_language: true }).where('id', '=', userId).execute();
+}
+
 /** @returns false when the person has no such passkey */
 export async function updatePasskeyName(db: Db, userId: string, { id, name }: { id: string; name: string }) {
   const { numUpdatedRows } = await db

@@ -1,8 +1,9 @@
 import { AppError } from '#contract/http/errors.ts';
 import { account } from '#contract/people/account.ts';
+import { markChanged } from '#server/db/change-marks.ts';
 import { inTransaction } from '#server/db/connection/transaction.ts';
 import type { Router } from '#server/http/serve.ts';
-import { deletePasskey, findAccount, listPasskeys, updatePasskeyName } from './account.queries.ts';
+import { deletePasskey, findAccount, listPasskeys, updateLanguage, updatePasskeyName } from './account.queries.ts';
 import { type DeletionDeps, keepAccount, scheduleDeletion } from './deletion.service.ts';
 import { type DevicesDeps, endDevice, endOtherDevices, listDevices } from './devices.service.ts';
 import { cancelEmailChange, changeEmail, confirmEmail, type EmailDeps } from './email.service.ts';
@@ -25,6 +26,14 @@ export function accountRoutes(router: Router, deps: AccountDeps): void {
         created: (createdAt ?? new Date(0)).toISOString(),
       })),
     };
+  });
+  router.serve(account.saveLanguage, async ({ actor, body }) => {
+    await inTransaction(db, async (trx) => {
+      await updateLanguage(trx, actor.id, body.language);
+      await markChanged(trx, 'user', actor.id);
+    });
+    deps.forgetUser(actor.id);
+    return { message: 'Language saved' };
   });
   router.serve(account.exportAccount, async ({ actor }) => ({
     name: `canvass-${actor.name}`,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#contract/http/errors.ts';
 import { EMAIL_LINK_HOURS } from '#contract/people/account.ts';
+import { siteLanguageFor } from '#contract/sharing/site-languages.ts';
 import type { AccountNotices } from '#server/adapters/mail/account-notices.ts';
 import { confirmAddressMail, newAddressMail } from '#server/adapters/mail/messages/email-change.ts';
 import type { MailOutbox } from '#server/adapters/mail/outbox.ts';
@@ -56,7 +57,7 @@ export async function changeEmail(
     if (!(await upsertEmailChange(trx, change))) throw new AppError('too_many_requests');
     // After the #, so that the secret reaches no server log.
     const link = new URL(`/dashboard/settings#confirm-email=${secret}`, deps.publicUrl).href;
-    await deps.outbox.post(trx, [confirmAddressMail({ to: newEmail, name: actor.name, link })]);
+    await deps.outbox.post(trx, [confirmAddressMail({ to: newEmail, ...readerIn(actor), link })]);
   });
   deps.outbox.wake();
   return 'link_sent';
@@ -91,7 +92,7 @@ async function setEmail(
     await updateEmail(trx, actor.id, { email, proven });
     await markChanged(trx, 'user', actor.id);
     const help = new URL('/contact-us', deps.publicUrl).href;
-    await deps.outbox.post(trx, [newAddressMail({ to: actor.email, name: actor.name, help })]);
+    await deps.outbox.post(trx, [newAddressMail({ to: actor.email, ...readerIn(actor), help })]);
     if (proven) await deps.notices.post(trx, { email, name: actor.name }, 'email');
     return email;
   }).catch((error: unknown) => {
@@ -101,5 +102,7 @@ async function setEmail(
   deps.forgetUser(actor.id);
   return email;
 }
+
+const readerIn = ({ name, language = null }: Actor) => ({ name, language: siteLanguageFor([language]) });
 
 const hash = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sayIn } from '#server/messages/say.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { openBrowser, registration } from '#server/test/stand-ins/browser.ts';
 import { type StandInMailServer, startMailServer } from '#server/test/stand-ins/mail-server.ts';
@@ -22,10 +23,10 @@ afterAll(async () => {
 
 const newAddress = () => registration().email;
 
-async function register(t: TestApp) {
+async function register(t: TestApp, headers = {}) {
   const person = registration();
   const browser = openBrowser(t.app);
-  await browser.post('/identity/sign-up/email', person);
+  await browser.post('/identity/sign-up/email', person, headers);
   server.received.length = 0;
   return { person, browser };
 }
@@ -61,6 +62,28 @@ describe('where mail is set up', () => {
       );
     await expect.poll(() => told().length, { timeout: 8_000 }).toBe(1);
     expect(told()[0]?.text).not.toContain(newEmail);
+  });
+
+  test('[L110] both addresses get mails in the language of the account', async () => {
+    const { person, browser } = await register(withMail, { 'accept-language': 'ar' });
+    const newEmail = newAddress();
+
+    await browser.post('/account/email', { newEmail, password: person.password });
+    const token = await receiveLink(newEmail);
+    expect((await browser.post('/account/email/confirm', { token })).status).toBe(200);
+
+    const say = sayIn('ar');
+    for (const [to, key] of [
+      [newEmail, 'mails.newAddress'],
+      [person.email, 'mails.oldAddress'],
+    ] as const) {
+      const find = () =>
+        server.received.find(({ envelope, subject }) => envelope.includes(to) && subject === say(`${key}.subject`));
+      await expect.poll(find).toBeDefined();
+      const html = find()?.html;
+      for (const part of ['text', 'action', 'notYou'] as const) expect(html).toContain(say(`${key}.${part}`));
+      expect(html).toContain('<html lang="ar" dir="rtl">');
+    }
   });
 
   test('a link works once, for its person, and for a day', async () => {

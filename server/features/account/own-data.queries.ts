@@ -26,7 +26,7 @@ export async function findPerson(db: Db, userId: string): Promise<PersonRow | nu
   const { rows } = await sql<PersonRow>`
     select now() as "exportedAt", jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'emailVerified', u.email_verified,
       'newEmail', (select c.email from email_changes c where c.user_id = u.id),
-      'photo', u.photo, 'role', u.role, 'publishing', u.publishing, 'twoFactor', u.two_factor_enabled, 'registered', u.created_at,
+      'photo', u.photo, 'role', u.role, 'publishing', u.publishing, 'language', u.language, 'twoFactor', u.two_factor_enabled, 'registered', u.created_at,
       'deletionDue', u.deletion_due_at) as data
     from users u where u.id = ${userId} and u.deleted_at is null`.execute(db);
   return rows[0] ?? null;

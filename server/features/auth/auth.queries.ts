@@ -17,7 +17,7 @@ type FlatRow = Omit<SessionRow, 'actor'> & Actor & { userId: string };
 /** The valid sessions with one of the token hashes `$1`. `$2` is the maximal age in seconds. */
 const FIND_SESSIONS = `
   select s.id, s.token_hash as "tokenHash", s.last_seen_at > now() - interval '5 minutes' as "isFresh",
-    u.id as "userId", u.role, u.email, u.name, u.photo, u.publishing,
+    u.id as "userId", u.role, u.email, u.name, u.photo, u.publishing, u.language, u.chose_language as "choseLanguage",
     u.unread_answer as "unreadAnswer", u.deletion_due_at as "deletionDue"
   from identity_sessions s
   join users u on u.id = s.user_id

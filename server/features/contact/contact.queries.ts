@@ -14,15 +14,13 @@ export async function insertMessage(db: Db, message: StoredMessage): Promise<voi
 /** Further admins get no mail; they read the messages on the site. */
 const ADMINS_MAX = 50;
 
-/** Lists the e-mail addresses of the admins, at most `ADMINS_MAX`. */
-export async function listAdminAddresses(db: Db): Promise<string[]> {
-  const rows = await db
+/** Lists the addresses and languages of the admins, at most `ADMINS_MAX`. */
+export const listAdmins = (db: Db): Promise<{ email: string; language: string | null }[]> =>
+  db
     .selectFrom('users')
-    .select('email')
+    .select(['email', 'language'])
     .where('role', '=', 'admin')
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .limit(ADMINS_MAX)
     .execute();
-  return rows.map((row) => row.email);
-}

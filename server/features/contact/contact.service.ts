@@ -1,10 +1,11 @@
 import type { ContactMessage } from '#contract/admin/contact.ts';
+import { siteLanguageFor } from '#contract/sharing/site-languages.ts';
 import { contactMail } from '#server/adapters/mail/messages/contact.ts';
 import type { MailOutbox } from '#server/adapters/mail/outbox.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import { inTransaction } from '#server/db/connection/transaction.ts';
 import { newId } from '#server/db/ids.ts';
-import { insertMessage, listAdminAddresses } from './contact.queries.ts';
+import { insertMessage, listAdmins } from './contact.queries.ts';
 
 export interface ContactDeps {
   db: Db;
@@ -20,10 +21,10 @@ export async function sendContactMessage(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     await insertMessage(trx, { id: newId(), ...message });
-    const recipients = contactEmail ? [contactEmail] : await listAdminAddresses(trx);
+    const readers = contactEmail ? [{ email: contactEmail, language: null }] : await listAdmins(trx);
     await outbox.post(
       trx,
-      recipients.map((to) => contactMail({ to, ...message })),
+      readers.map(({ email: to, language }) => contactMail({ to, language: siteLanguageFor([language]), ...message })),
     );
   });
   outbox.wake();

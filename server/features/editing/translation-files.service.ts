@@ -1,7 +1,8 @@
 import { LANGUAGES_MAX, SKIPPED_MAX } from '#basics/limits.ts';
 import { fitInto } from '#basics/truncate.ts';
 import { AppError } from '#contract/http/errors.ts';
-import { nativeName, readLanguage } from '#contract/sharing/language-choice.ts';
+import { readLanguage } from '#contract/sharing/language-choice.ts';
+import { nativeName } from '#contract/sharing/language-words.ts';
 import type { TranslationFile, Translations } from '#contract/surveys/translations.ts';
 import type { StoredTranslation } from '#server/db/tables/stored.ts';
 import type { Actor } from '#server/http/actor.ts';

@@ -8,10 +8,13 @@ import { isStoppedAddress, RESTING } from './stops.queries.ts';
 export interface SendingSurvey {
   id: string;
   title: string;
+  /** Of its author's own texts; null if the author has not said it. */
+  language: string | null;
   deadline: Date;
   anonymous: boolean;
   authorName: string;
   authorEmail: string;
+  authorLanguage: string | null;
 }
 
 const SURVEYS = 50;
@@ -27,7 +30,8 @@ export async function listSendingSurveys(db: Db): Promise<SendingSurvey[]> {
       union all
       select (${dueAfter(sql`survey_id > due.survey_id`)}) from due where due.survey_id is not null
     )
-    select s.id, s.title, s.deadline, s.anonymous, u.name as "authorName", u.email as "authorEmail"
+    select s.id, s.title, s.language, s.deadline, s.anonymous, u.name as "authorName", u.email as "authorEmail",
+      u.language as "authorLanguage"
     from due join surveys s on s.id = due.survey_id
     join invitation_lists l on l.survey_id = s.id
     join users u on u.id = s.author_id

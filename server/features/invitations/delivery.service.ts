@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sayDeadline } from '#contract/sharing/letters.ts';
+import { siteLanguageFor } from '#contract/sharing/site-languages.ts';
 import type { Delivery, Mailer } from '#server/adapters/mail/mail.ts';
 import { invitationMail } from '#server/adapters/mail/messages/invitation.ts';
 import type { StopKeys } from '#server/adapters/mail/stop-keys.ts';
@@ -111,18 +112,19 @@ async function stillNeeded(deps: DeliveryDeps, claimed: readonly Claimed[]): Pro
 function deliver(deps: DeliveryDeps, mail: Claimed): Promise<Delivery> {
   const { mailer, publicUrl, stopKeys, invitationKey } = deps;
   const { survey } = mail;
+  const language = siteLanguageFor([survey.language, survey.authorLanguage]);
   const at = (path: string) => new URL(path, publicUrl).href;
   return mailer.send({
     id: mail.mailId,
     ...invitationMail({
-      to: mail.email,
+      ...{ to: mail.email, language },
       subject: mail.subject,
       text: mail.body,
       filling: {
         link: at(`/i/${invitationKey(mail.id)}`),
         name: mail.name ?? '',
         title: survey.title,
-        deadline: sayDeadline(survey.deadline),
+        deadline: sayDeadline(survey.deadline, language),
       },
       replyTo: mail.replies ? survey.authorEmail : null,
       authorName: survey.authorName,

@@ -2,6 +2,8 @@ import { ADDRESS_LINES_MAX, ANONYMOUS_MIN, INVITATIONS_MAX, PAGE_SIZE, SKIPPED_M
 import type { InvitationStatus } from '#contract/admin/desk-choices.ts';
 import { AppError } from '#contract/http/errors.ts';
 import type { Invitation, InvitationOverview, SkippedAddress } from '#contract/sharing/invitations.ts';
+import { siteLanguageFor } from '#contract/sharing/site-languages.ts';
+import { invitationFoot } from '#server/adapters/mail/messages/invitation.ts';
 import type { StopKeys } from '#server/adapters/mail/stop-keys.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import { inTransaction } from '#server/db/connection/transaction.ts';
@@ -30,6 +32,7 @@ export interface ListsDeps {
   db: Db;
   definitions: Definitions;
   stopKeys: StopKeys;
+  publicUrl: URL;
   /** Whether mail is sent, rather than written as files. */
   sendsMail: boolean;
 }
@@ -39,6 +42,7 @@ export async function readOverview(deps: ListsDeps, author: Actor, id: string): 
   const { db, sendsMail } = deps;
   const survey = await assertAuthor(deps, author, id);
   const { anonymous } = survey;
+  const language = siteLanguageFor([survey.language, author.language ?? null]);
   // Before the rest: a page that reads that no mail is queued does not ask again.
   const { counts, remindable, tooRecent } = await countInvitations(db, survey, { search: undefined });
   const [sender, answered, mailings] = await Promise.all([
@@ -65,6 +69,12 @@ export async function readOverview(deps: ListsDeps, author: Actor, id: string): 
     progress: running ? { left: running.left, total: running.mails } : null,
     isPaused: sender.pausedAt !== null,
     trouble: sender.troubleAt && { since: sender.troubleAt.toISOString(), code: sender.trouble },
+    language,
+    foot: invitationFoot(language, {
+      authorName: author.name,
+      site: deps.publicUrl.host,
+      stop: `${deps.publicUrl.origin}/stop/Kf3…`,
+    }),
     lastLetters: mailings.map(({ kind, subject, body, replies, startedAt }) => ({
       kind,
       subject,

@@ -56,7 +56,7 @@ describe('[S61] a mail to invited people', () => {
     const [ada, bob] = ['ada@a.example', 'bob@b.example'].map((to) =>
       server.received.find(({ envelope }) => envelope.includes(to)),
     );
-    const deadline = sayDeadline(new Date((await overview(list)).deadline));
+    const deadline = sayDeadline(new Date((await overview(list)).deadline), 'en');
     expect(ada).toMatchObject({
       subject: 'Please tell us, Ada: How do you get to work?',
       from: { name: 'Canvass', address: 'no-reply@surveys.example' },
@@ -72,6 +72,43 @@ describe('[S61] a mail to invited people', () => {
     const header = (name: string) => ada?.headers.find(({ key }) => key === name)?.value;
     expect(header('list-unsubscribe')).toBe(`<${stop}>`);
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  });
+
+  test('[L110] has its foot and its dates in the language of the survey', async () => {
+    const list = await inviting(site, 'ada@a.example');
+    await site.database.pool.query(
+      `update surveys set deadline = date_trunc('year', now()) + interval '2 years' where id = $1`,
+      [list.params.id],
+    );
+    const { params } = list;
+    await list.author.call('saveTranslations', { params, body: { language: 'fr', translations: [] } });
+    await send(list);
+    await sent(list, 1);
+
+    const [mail] = server.received;
+    const stop = /http:\S+\/stop\/[\w-]{43}/.exec(mail?.text ?? '')?.[0];
+    const stopWords = 'Se désabonner\u00a0:';
+    // The author’s preview has the same foot.
+    const { foot } = (await list.author.call('getInvitations', { params: list.params })).body;
+    const who = `${list.author.name} vous a envoyé cette invitation personnelle avec Canvass, localhost:3999.`;
+    expect(mail?.text).toMatch(/will you answer until 1 janvier \d{4} à 00:00 UTC\?/);
+    expect(mail?.text).toContain(`\n-- \n${who}\n${stopWords} ${stop}\n`);
+    expect(foot).toEqual([who, `${stopWords} http://localhost:3999/stop/Kf3…`]);
+    expect(mail?.html).toMatch(/^<!doctype html><html lang="fr"><head>/);
+    expect(mail?.html).toContain(`>${who}</p><p style="color: #595959">${stopWords} <a href="${stop}">${stop}</a></p>`);
+    expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${stop}>`);
+  });
+
+  test('[L110] has them in the language of its author, if the survey has none', async () => {
+    const list = await inviting(site, 'ada@a.example');
+    await list.author.call('saveLanguage', { body: { language: 'fr' } });
+    await send(list);
+    await sent(list, 1);
+
+    const { language, foot } = (await list.author.call('getInvitations', { params: list.params })).body;
+    expect(language).toBe('fr');
+    expect(server.received[0]?.text).toContain(foot[0]);
+    expect(foot[0]).toContain('vous a envoyé');
   });
 
   test('has answers sent to its author only when the author says so', async () => {

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#contract/http/errors.ts';
 import { sayDeadline } from '#contract/sharing/letters.ts';
+import { siteLanguageFor } from '#contract/sharing/site-languages.ts';
 import { toldOf } from '#contract/surveys/told.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { PreviewText } from '#server/adapters/pictures/preview-picture.ts';
 import { type DetailsDeps, findForGuests, type ShownToGuests } from '#server/features/surveys/details.service.ts';
 import { createSnapshots } from '#server/http/cache/snapshots.ts';
+import { sayIn } from '#server/messages/say.ts';
 import { toWords } from '#server/survey/survey-texts.ts';
 import { createSlots } from '#server/timing/slots.ts';
 import { toQuestion } from '#survey/document/served.ts';
@@ -53,19 +55,26 @@ export async function getPreview(deps: DetailsDeps, makePreview: MakePreview, su
   return makePreview(textOf(shown));
 }
 
-/** The texts that guests read on the page of the survey. Before the opening it has no questions. */
+/**
+ * The texts that guests read on the page of the survey, in its own language: a picture is the same for all readers. Before the
+ * opening it has no questions.
+ */
 function textOf({ definition, state }: ShownToGuests): PreviewText {
   const { title, questions, deadline, opensAt, audience } = definition;
   const told = toldOf(state, { reader: audience === 'link' ? 'guest' : 'log-in', progress: 'nothing' });
-  if (told === 'scheduled' && opensAt) return { title, facts: [`Opens on ${sayDeadline(opensAt)}`], ballot: null };
+  const language = siteLanguageFor([definition.language]);
+  const say = sayIn(language);
+  const at = (moment: Date) => ({ moment: sayDeadline(moment, language) });
+  if (told === 'scheduled' && opensAt)
+    return { title, facts: [say('titles.preview.opens', at(opensAt))], ballot: null };
   const count = questions.filter((question) => !question.removed && asksFor(toQuestion(question))).length;
   return {
     title,
     ballot: shownBallot(toWords(definition)),
     facts: [
-      ...(count > 0 ? [count === 1 ? '1 question' : `${count} questions`] : []),
-      ...(told === 'full' ? ['Full'] : []),
-      `${told === 'expired' || told === 'closed' ? 'Closed on' : 'Closes on'} ${sayDeadline(deadline)}`,
+      ...(count > 0 ? [say('titles.preview.questions', { count })] : []),
+      ...(told === 'full' ? [say('titles.preview.full')] : []),
+      say(`titles.preview.${told === 'expired' || told === 'closed' ? 'closed' : 'closes'}`, at(deadline)),
     ],
   };
 }

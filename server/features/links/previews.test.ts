@@ -80,6 +80,16 @@ test('[S44] the picture changes with the title and with the close', async () => 
   expect((await pictureOf(one._id, { 'if-none-match': String(open.headers.etag) })).statusCode).toBe(200);
 });
 
+test('[L110] the picture has its facts in the language of the survey', async () => {
+  const [english, german] = [
+    await site.survey(author, { title: 'Alike' }),
+    await site.survey(author, { title: 'Alike' }),
+  ];
+  const body = { language: 'de', translations: [] };
+  expect((await author.call('saveTranslations', { params: { id: german._id }, body })).status).toBe(200);
+  expect((await pictureOf(german._id)).headers.etag).not.toBe((await pictureOf(english._id)).headers.etag);
+});
+
 test('[S44] the picture of a full survey says so', async () => {
   const body = { title: 'One place', cap: 1 };
   const [full, open] = [await site.survey(author, body), await site.survey(author, body)];

@@ -1,3 +1,4 @@
+import { siteLanguageFor } from '#contract/sharing/site-languages.ts';
 import type { Mail } from '#server/adapters/mail/mail.ts';
 import { confirmationMail } from '#server/adapters/mail/messages/confirmation.ts';
 import type { MailOutbox } from '#server/adapters/mail/outbox.ts';
@@ -5,9 +6,12 @@ import type { StopKeys } from '#server/adapters/mail/stop-keys.ts';
 import { tellAnswers, toAnswers } from '#server/answering/answers.policy.ts';
 import { fieldsOf } from '#server/answering/hidden-fields.policy.ts';
 import { readBy } from '#server/answering/readable.ts';
+import { languageOf } from '#server/answering/response-language.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import { inTransaction } from '#server/db/connection/transaction.ts';
 import type { Definition, Definitions } from '#server/survey/definitions.ts';
+import { getTranslation } from '#server/survey/row.queries.ts';
+import { translate } from '#server/survey/survey-texts.ts';
 import { addressIn } from './confirming.policy.ts';
 import {
   type ConfirmingSurvey,
@@ -66,6 +70,7 @@ async function confirmSurvey(deps: ConfirmingDeps, survey: ConfirmingSurvey, def
     deps.db,
     fresh.filter(({ kind }) => kind !== 'guest').map(({ id }) => id),
   );
+  const readIn = await translateFor(deps.db, definition, fresh);
   const posted = await inTransaction(deps.db, async (trx) => {
     const mails: Mail[] = [];
     // Later respondents of that day get none.
@@ -74,7 +79,7 @@ async function confirmSurvey(deps: ConfirmingDeps, survey: ConfirmingSurvey, def
       const to = response.kind === 'guest' ? addressIn(definition, response) : (known.get(response.id) ?? null);
       const addressHash = to === null || mails.length >= most ? null : deps.stopKeys.hashOf(to);
       const goes = await insertConfirmation(trx, { surveyId: survey.id, id: response.id, addressHash });
-      if (goes && to !== null && addressHash) mails.push(mailOf(deps, definition, { response, to, addressHash }));
+      if (goes && to !== null && addressHash) mails.push(mailOf(deps, readIn(response), { response, to, addressHash }));
     }
     await deps.outbox.post(trx, mails);
     await updateReadTo(trx, survey.id, (isAll ? null : fresh.at(-1)?.submittedAt) ?? survey.lookedAt);
@@ -82,6 +87,21 @@ async function confirmSurvey(deps: ConfirmingDeps, survey: ConfirmingSurvey, def
   });
   if (posted > 0) deps.outbox.wake();
   return fresh.length;
+}
+
+/** The survey in the words that each of these respondents read. */
+async function translateFor(
+  db: Db,
+  definition: Definition,
+  responses: readonly FreshResponse[],
+): Promise<(response: FreshResponse) => Definition> {
+  const read = new Set(responses.map(({ given }) => languageOf(given)));
+  const translated = new Map<string | null, Definition>();
+  for (const { language } of definition.translations.filter((each) => read.has(each.language))) {
+    const texts = await getTranslation(db, definition.id, language);
+    translated.set(language, translate(definition, new Map(Object.entries(texts))));
+  }
+  return ({ given }) => translated.get(languageOf(given)) ?? definition;
 }
 
 function mailOf(
@@ -92,6 +112,7 @@ function mailOf(
   const at = (path: string) => new URL(path, publicUrl).href;
   const read = readBy(definition, toAnswers(definition, response), fieldsOf(response.given) ?? {});
   return confirmationMail({
+    language: siteLanguageFor([languageOf(response.given), definition.language]),
     ...{ to, title: definition.title, authorName: definition.authorName, site: publicUrl.host },
     answers: tellAnswers(read, response),
     link: at(`/dashboard/survey-details/${definition.id}`),

@@ -35,8 +35,8 @@ async function look(definitions = createDefinitions((id) => findDefinition(site.
 }
 const mails = async () =>
   (
-    await site.database.pool.query<{ to: string; text: string; stop: string }>(
-      'select recipient as "to", body_text as text, stop from mail_outbox order by id',
+    await site.database.pool.query<{ to: string; subject: string; text: string; html: string; stop: string }>(
+      'select recipient as "to", subject, body_text as text, body_html as html, stop from mail_outbox order by id',
     )
   ).rows;
 
@@ -48,11 +48,14 @@ async function confirming(changes: object = {}) {
 }
 type Survey = Awaited<ReturnType<typeof confirming>>;
 
-async function member(survey: Survey, { confirmed = true } = {}) {
+async function member(survey: Survey, { confirmed = true, language }: { confirmed?: boolean; language?: string } = {}) {
   const person = await site.join('user');
   await site.database.pool.query('update users set email_verified = $2 where id = $1', [person.id, confirmed]);
   await person.call('startSurvey', { params: { id: survey._id } } as never);
-  expect((await person.call('submitResponse', submissionTo(survey))).status).toBe(200);
+  const { body, ...to } = submissionTo(survey);
+  expect(
+    (await person.call('submitResponse', { ...to, body: { ...body, ...(language && { language }) } })).status,
+  ).toBe(200);
   return person;
 }
 
@@ -108,6 +111,50 @@ describe('[S93] a copy of the answers', () => {
     expect(sent[0]?.text).toContain('By what?\n    Train');
     expect(sent[0]?.text).toContain(`/dashboard/survey-details/${survey._id}`);
     expect(sent[0]?.stop).toBe(sent[0]?.text.match(/Stop these emails: (\S+)/)?.[1]);
+  });
+
+  test.each<[read: string, own: string | null, head: string, page: string]>([
+    ['ar', 'de', 'أجبت عن «\u2068Which way?\u2069».', '<html lang="ar" dir="rtl">'],
+    ['sw', 'de', 'Sie haben „Which way?“ beantwortet.', '<html lang="de">'],
+    ['sw', null, 'You answered “Which way?”.', '<html lang="en">'],
+  ])('[L110] read in %s, of a survey in %s, says %s', async (read, own, head, page) => {
+    const survey = await confirming({ title: 'Which way?' });
+    await site.database.pool.query('update surveys set language = $2 where id = $1', [survey._id, own]);
+    const { email } = await member(survey);
+    await site.database.pool.query(
+      `update responses set given = coalesce(given, '{}') || jsonb_build_object('language', $2::text) where survey_id = $1`,
+      [survey._id, read],
+    );
+    await look();
+
+    const [mail] = await mails();
+    expect(mail?.to).toBe(email);
+    expect(mail?.text.startsWith(head), mail?.text).toBe(true);
+    expect(mail?.text).toContain('By what?\n    Train');
+    expect(mail?.html).toContain(page);
+    expect(mail?.html).toContain(head);
+    expect(mail?.text).toContain(mail?.stop);
+  });
+
+  test('[L110] has the questions and answers in the words that the respondent read', async () => {
+    const survey = await confirming({ title: 'Which way?' });
+    const WORDS: Record<string, string> = { 'Which way?': 'Welcher Weg?', 'By what?': 'Womit?', Train: 'Zug' };
+    const params = { id: survey._id };
+    const { body } = await author.call('getTranslations', { params });
+    const texts = body.texts.flatMap(({ key, text, of }) => (WORDS[text] ? [[key, { text: WORDS[text], of }]] : []));
+    const german = { language: 'de', offered: true, revision: 0, texts: Object.fromEntries(texts) };
+    const saved = await author.call('saveTranslations', { params, body: { language: 'en', translations: [german] } });
+    expect(saved.status).toBe(200);
+    const inGerman = await member(survey, { language: 'de' });
+    const inEnglish = await member(survey);
+
+    await look();
+
+    const sent = new Map((await mails()).map(({ to, subject, text }) => [to, subject + text]));
+    expect(sent.get(inGerman.email)).toContain('Womit?\n    Zug');
+    expect(sent.get(inGerman.email)).toContain('Welcher Weg?');
+    expect(sent.get(inGerman.email)).not.toContain('Which way?');
+    expect(sent.get(inEnglish.email)).toContain('By what?\n    Train');
   });
 
   test('goes once, also when the survey is quiet for days and what was sent is forgotten', async () => {

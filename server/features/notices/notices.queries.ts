@@ -60,6 +60,7 @@ export interface DueNotice {
   title: string;
   authorName: string;
   authorEmail: string;
+  authorLanguage: string | null;
   isOpen: boolean;
 }
 
@@ -70,7 +71,7 @@ export interface DueNotice {
 export async function lockDue(db: Db, limit: number): Promise<DueNotice[]> {
   const { rows } = await sql<DueNotice>`
     select n.survey_id as "surveyId", n.told::int as told, s.title, u.name as "authorName", u.email as "authorEmail",
-      case when s.anonymous then 'daily' else n.every end as every, s.deadline >= now() as "isOpen"
+      u.language as "authorLanguage", case when s.anonymous then 'daily' else n.every end as every, s.deadline >= now() as "isOpen"
     from response_notices n join surveys s on s.id = n.survey_id join users u on u.id = s.author_id
     where n.due_at <= now() and n.stopped_at is null
       and ${STATUS} <> 'unpublished' and s.deleted_at is null and u.deleted_at is null and u.email_verified

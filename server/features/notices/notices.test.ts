@@ -105,6 +105,17 @@ describe('[S93] an author', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
+  test('[L110] is told in the language of the author', async () => {
+    const survey = await site.survey(author);
+    await choose(survey, 'each');
+    await answer(survey);
+    await due();
+    await site.database.pool.query(`update users set language = 'de' where id = $1`, [author.id]);
+    await look();
+    await site.database.pool.query('update users set language = null where id = $1', [author.id]);
+    expect(await subjects()).toEqual([`1 neue Teilnahme an „${survey.title}“`]);
+  });
+
   test('is told once by several processes', async () => {
     const survey = await site.survey(author);
     await choose(survey, 'each');

@@ -1,3 +1,4 @@
+import { siteLanguageFor } from '#contract/sharing/site-languages.ts';
 import { responseNoticeMail } from '#server/adapters/mail/messages/response-notice.ts';
 import type { MailOutbox } from '#server/adapters/mail/outbox.ts';
 import type { StopKeys } from '#server/adapters/mail/stop-keys.ts';
@@ -41,9 +42,10 @@ export async function tellOfResponses(deps: TellingDeps): Promise<boolean> {
 }
 
 function mailOf({ stopKeys, publicUrl }: TellingDeps, notice: DueNotice & { fresh: number }) {
-  const { surveyId, title, every, told, fresh, authorName, authorEmail } = notice;
+  const { surveyId, title, every, told, fresh, authorName, authorEmail, authorLanguage } = notice;
   const at = (path: string) => new URL(path, publicUrl).href;
   return responseNoticeMail({
+    language: siteLanguageFor([authorLanguage]),
     ...{ to: authorEmail, name: authorName, title, every, fresh, total: told },
     link: at(`/dashboard/manage-surveys/${surveyId}/responses`),
     stop: at(`/stop/${stopKeys.noticesKeyOf(surveyId)}`),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sayIn } from '#server/messages/say.ts';
 import { SURVEY, startTestApp, type TestApp } from '#server/test/app.ts';
 import { type StandInMailServer, startMailServer } from '#server/test/stand-ins/mail-server.ts';
 import { recordPayment } from '#server/test/sweep.ts';
@@ -231,6 +232,25 @@ describe('[R02] [V06] an admin', () => {
     expect((await ask(person)).body.request).toMatchObject({ state: 'open', message: null });
     expect((await waiting(admin, person))?._id).not.toBe(params.id);
     expect(await publishingOf(person)).toBe('nowhere');
+  });
+
+  test.each([
+    ['grantSurveyorRequest', 'granted', ['text', 'action', 'rule']],
+    ['declineSurveyorRequest', 'declined', ['text', 'action', 'drafts', 'again']],
+  ] as const)('[L110] %s answers in the language of the person', async (call, answer, parts) => {
+    const admin = await site.join('admin');
+    const { person, params } = await asked(admin);
+    await person.call('saveLanguage', { body: { language: 'de' } });
+    await admin.call('saveLanguage', { body: { language: 'fr' } });
+
+    await admin.call(call, { params, body: { message: 'Nein.' } });
+
+    const told = () => mail.received.find(({ envelope }) => envelope.includes(person.email));
+    await expect.poll(told).toBeDefined();
+    const say = sayIn('de');
+    expect(told()?.subject).toBe(say(`mails.${answer}.subject`));
+    for (const part of parts) expect(told()?.html).toContain(say(`mails.${answer}.${part}` as 'mails.granted.text'));
+    expect(told()?.html).toContain('<html lang="de">');
   });
 
   test('[S87] declines, and drafts and published surveys stay, but nothing new is published', async () => {

@@ -23,7 +23,7 @@ export interface SyncDeps extends UsersDeps {
 /** Maps a person to the wire. */
 export const toUser = (
   photos: PictureAddresses,
-  { id, name, email, photo, role, publishing, unreadAnswer, deletionDue }: UserRow,
+  { id, name, email, photo, role, publishing, language, choseLanguage, unreadAnswer, deletionDue }: UserRow,
 ): User => ({
   _id: id,
   user_name: name,
@@ -31,6 +31,7 @@ export const toUser = (
   user_photo: photos.toShown(photo),
   user_role: role,
   ...(role === 'surveyor' && publishing !== 'everywhere' && { publishing }),
+  ...(choseLanguage && language && { language }),
   ...(unreadAnswer && { unread_answer: unreadAnswer }),
   ...(deletionDue && { deletion_due: deletionDue.toISOString() }),
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import type { SiteLanguage } from '#contract/sharing/site-languages.ts';
 import { type Encoded, isKnown, type Ready } from './prepared.ts';
 
 /**
@@ -7,8 +8,11 @@ import { type Encoded, isKnown, type Ready } from './prepared.ts';
  * others.
  */
 export interface Front {
-  /** Caches an answer that is the same for all guests at this address, while it is fresh. */
-  remember(url: string, answer: Ready): void;
+  /**
+   * Caches an answer that is the same for all guests at this address, while it is fresh.
+   * @param language if it is for browsers of this language alone
+   */
+  remember(url: string, answer: Ready, language?: SiteLanguage): void;
   /** Answers a request if the answer is cached. @returns whether it did */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   answered(): number;
@@ -18,8 +22,14 @@ export interface Front {
 
 const KEPT_BYTES = 32 * 1024 * 1024;
 
-/** @param headers the headers of every answer */
-export function createFront(headers: Readonly<Record<string, string>>): Front {
+/**
+ * @param headers the headers of every answer
+ * @param languageOf the language of the site for an `Accept-Language` header
+ */
+export function createFront(
+  headers: Readonly<Record<string, string>>,
+  languageOf: (accepted: string | undefined) => SiteLanguage,
+): Front {
   const answers = new LRUCache<string, Ready>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (answer, url) => answer.size + url.length,
@@ -31,13 +41,14 @@ export function createFront(headers: Readonly<Record<string, string>>): Front {
   let closing = false;
 
   return {
-    remember(url, ready) {
-      answers.set(url, ready);
+    remember(url, ready, language) {
+      answers.set(language === undefined ? url : `${language} ${url}`, ready);
     },
 
     answer(request, response) {
       if (closing || request.method !== 'GET' || request.url === undefined) return false;
-      const ready = answers.get(request.url);
+      const ready =
+        answers.get(request.url) ?? answers.get(`${languageOf(request.headers['accept-language'])} ${request.url}`);
       if (!ready || ready.freshUntil <= performance.now()) return false;
       // A cookie or a token may identify a person; a request with a body is never a plain read.
       const { cookie, authorization, 'content-length': length, 'transfer-encoding': transfer } = request.headers;

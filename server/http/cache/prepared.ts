@@ -60,13 +60,15 @@ interface ReadyOptions {
   tagged?: string;
   /** JSON by default. */
   type?: string;
+  /** The headers of the request that choose the text. */
+  vary?: string;
 }
 
-export const prepare = <T>(json: Json<T>, options: Omit<ReadyOptions, 'type'>): Prepared<T> =>
+export const prepare = <T>(json: Json<T>, options: Omit<ReadyOptions, 'type' | 'vary'>): Prepared<T> =>
   Object.assign(makeReady(json, options), { json });
 
 export function makeReady(text: string, options: ReadyOptions): Ready {
-  const { shared, tagged, type = JSON_TYPE } = options;
+  const { shared, tagged, type = JSON_TYPE, vary = VARY } = options;
   const body = Buffer.from(text);
   const made: Partial<Record<Encoding, Encoded | Promise<Encoded>>> = {};
   const cacheControl = shared ? 'no-cache' : 'private, no-store';
@@ -86,7 +88,7 @@ export function makeReady(text: string, options: ReadyOptions): Ready {
       return etag;
     },
     unchanged() {
-      unchanged ??= { body: undefined, headers: { 'cache-control': cacheControl, vary: VARY, etag: ready.etag() } };
+      unchanged ??= { body: undefined, headers: { 'cache-control': cacheControl, vary, etag: ready.etag() } };
       return unchanged;
     },
     encoded(acceptEncoding) {
@@ -110,7 +112,7 @@ export function makeReady(text: string, options: ReadyOptions): Ready {
       'content-type': type,
       'content-length': String(bytes.length),
       'cache-control': cacheControl,
-      vary: VARY,
+      vary,
       ...(shared && { etag: ready.etag() }),
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     };

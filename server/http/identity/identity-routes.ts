@@ -1,5 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/http/errors.ts';
+import { siteLanguageAmong } from '#contract/sharing/site-languages.ts';
+import { LANGUAGE_HEADER, wantedBy } from '#server/http/pages/languages.ts';
 import { limitConfig } from '#server/http/protection/limits.ts';
 import { FORM_BYTES_MAX, IDENTITY_CALLS, type IdentityCall, type IdentityProvider } from './identity-calls.ts';
 import { createIdentityEvents, type IdentityEventDeps } from './identity-events.ts';
@@ -46,13 +48,15 @@ const givenIn = (request: FastifyRequest): Parameters<IdentityCall['answer']>[1]
   caller: callerOf(request),
 });
 
-/** The headers that the library may see: the browser's name, and the address that the server sees. */
+/** The headers that the library may see: the browser's name, the address that the server sees, and the language of the page. */
 function callerOf(request: FastifyRequest): Headers {
   const headers = new Headers({ 'x-client-ip': request.ip });
   for (const name of FORWARDED) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
+  const language = siteLanguageAmong(wantedBy(request, request.actor));
+  if (language) headers.set(LANGUAGE_HEADER, language);
   return headers;
 }
 

@@ -6,6 +6,8 @@ export interface PageContent {
   description: string;
   /** The path of the link preview's picture. */
   image?: string;
+  /** The parameters of the address that make it another page, as the filter of a list. */
+  filter?: Record<string, string | undefined>;
   /** The web application's query keys with their data. */
   queries: [key: unknown, json: JsonText][];
   /** The name of its file in `web/screens`. Without it, the server does not draw the page and names no scripts for it. */

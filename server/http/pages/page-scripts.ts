@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { SiteLanguage } from '#contract/sharing/site-languages.ts';
 
 /** Written by `scripts/vite/chunks.ts`: files below the folder of the web application. */
 interface PageScripts {
@@ -18,16 +19,22 @@ const LIST = '.vite/scripts.json';
  */
 export async function readPageScripts(
   webDir: string,
-): Promise<(screen: string | undefined, isMember: boolean) => string> {
+): Promise<(screen: string | undefined, page: { isMember: boolean; language: SiteLanguage }) => string> {
   const file = path.join(webDir, LIST);
   const { screens, member }: PageScripts = existsSync(file)
     ? JSON.parse(await readFile(file, 'utf8'))
     : { screens: {}, member: [] };
 
-  return (screen, isMember) => {
+  return (screen, { isMember, language }) => {
     const files = new Set([...((screen && screens[screen]) || []), ...(isMember ? member : [])]);
-    return [...files].map(linkTo).join('');
+    return scriptsIn(language, [...files].map(linkTo).join(''));
   };
 }
+
+/** HTML whose scripts are those of a language. The classic script before the first paint has no texts. */
+export const scriptsIn = (language: SiteLanguage, html: string): string =>
+  language === 'en' ? html : html.replaceAll(MODULE, `$1/assets/${language}/`);
+
+const MODULE = /(<(?:script type="module"|link rel="modulepreload")[^>]*? (?:src|href)=")\/assets\//g;
 
 const linkTo = (file: string) => `  <link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />\n  `;

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SITE_LANGUAGES, type SiteLanguage, siteLanguageFor } from '#contract/sharing/site-languages.ts';
+import { sayIn } from '#server/messages/say.ts';
 import type { IfAllowed } from '#server/timing/allowance.ts';
 import type { Actor, FindActor } from '../actor.ts';
 import { type Ready, sendReady } from '../cache/prepared.ts';
@@ -11,7 +13,8 @@ import { createMisses } from '../protection/misses.ts';
 import { framedHeaders, needlessHeaders } from '../protection/security-headers.ts';
 import type { CountCall } from '../protection/shared-counts.ts';
 import type { ReadVisitor, Visitor } from '../visitor.ts';
-import { wantedLanguages } from './languages.ts';
+import { alternatesOf } from './alternates.ts';
+import { acceptedLanguage, chosenIn, hasChosen, wantedBy } from './languages.ts';
 import type { Drawn, PageContent } from './page-content.ts';
 import { readPageScripts } from './page-scripts.ts';
 import { createTemplate, dataOf } from './page-template.ts';
@@ -21,8 +24,15 @@ export interface PageCall {
   /** Not parsed: repeated names are lists. */
   query: unknown;
   visitor: Visitor;
-  /** The languages of the visitor's browser, by preference. */
+  /** The languages that the visitor wants: the one they chose, the address's, their browser's by preference. */
   wanted: readonly string[];
+  /** The language that they chose in this browser: in a survey it comes before the account's. */
+  chosenHere: string | null;
+}
+
+/** A call, and the language of the page that answers it. */
+export interface ContentCall extends PageCall {
+  language: SiteLanguage;
 }
 
 export interface Page {
@@ -37,27 +47,32 @@ export interface Page {
   lead?(call: PageCall): Promise<string | { to: string; cookie: string } | null>;
   /** The origins of the sites that may frame it; absent if none may. No cache stores such a page. */
   framedBy?(call: PageCall): Promise<readonly string[]>;
-  /**
-   * What else changes the page for guests, such as their language; null if nothing does. It must have few values per address,
-   * because each is cached.
-   */
-  variant?(call: PageCall): Promise<string | null>;
+  /** The survey's language in which this visitor reads the page of a survey; it decides on the language of the page's own texts. */
+  reading?(call: PageCall): Promise<Reading>;
   /**
    * The query's parameters that the page reads. Others, such as a campaign's, do not reach it and make no new cache entry. Absent
    * if its links pass the whole query on.
    */
   reads?: readonly string[];
   /** Null if there is no such page. */
-  content(call: PageCall): Promise<PageContent | null>;
+  content(call: ContentCall): Promise<PageContent | null>;
+}
+
+export interface Reading {
+  /** null if the author has not said it, or there is no such survey. */
+  language: string | null;
+  /** The languages from which the visitor may choose; none if there is only one. */
+  offered: readonly string[];
 }
 
 /**
  * Draws a page as the browser would.
  * @param url the whole address
  * @param pageData the text of the page's data
+ * @param language of its own texts
  * @returns the HTML of the content, and the names of the parts whose code the browser needs too
  */
-export type Draw = (url: string, pageData: string) => Promise<Drawn>;
+export type Draw = (url: string, pageData: string, language: SiteLanguage) => Promise<Drawn>;
 
 export interface Drawing {
   draw: Draw;
@@ -121,6 +136,13 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     },
   });
 
+  // A script that has no texts of its own in a language is the same in all.
+  app.get<{ Params: { language: string; file: string } }>('/assets/:language/:file', (request, reply) => {
+    const { language, file } = request.params;
+    if (!SITE_LANGUAGES.some((each) => each === language)) return reply.callNotFound();
+    return reply.sendFile(`assets/${file}`);
+  });
+
   // The last page answers every unknown address, except below /api, which is for programs.
   for (const url of ['/api', '/api/*']) app.get(url, (_request, reply) => reply.callNotFound());
   for (const page of options.pages) {
@@ -151,16 +173,19 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   }
 
   async function renderForGuest(request: FastifyRequest, page: Page, visitor: Visitor): Promise<RenderedPage> {
-    const variant = (await page.variant?.(callOf(request, visitor))) ?? null;
     const asked = askedBy(request, page);
-    const key = variant === null ? asked.url : `${asked.url} ${variant}`;
+    const read = await languageOf(page, callOf(request, visitor));
+    const isChosen = read.reading !== undefined && read.reading.offered.length > 0;
+    // Each is cached, and there are few.
+    const key = [asked.url, read.language, ...(isChosen ? [read.reading?.language] : [])].join(' ');
     const rendered = await options.guestPages.get(key, 0, async () => {
-      const made = await render(request, page, visitor, asked);
+      const made = await render(request, page, visitor, { asked, read });
       return { ...made, guest: made.html };
     });
-    // The front sends status 200 and the common headers, and reads only the address.
-    const isOnlyOne = variant === null && asked.url === request.url;
-    if (rendered.status === 200 && !page.isPopup && isOnlyOne) app.front.remember(request.url, rendered.html);
+    // The front sends status 200 and the common headers, and reads only the address and the browser's languages.
+    const isOnlyOne = !isChosen && asked.url === request.url && !hasChosen(request);
+    if (rendered.status === 200 && !page.isPopup && isOnlyOne)
+      app.front.remember(request.url, rendered.html, acceptedLanguage(request.headers['accept-language']));
     return rendered;
   }
 
@@ -168,31 +193,42 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     request: FastifyRequest,
     page: Page,
     visitor: Visitor,
-    asked: Asked = request,
+    known?: { asked: Asked; read: Read },
   ): Promise<RenderedPage> {
     const { actor } = visitor;
-    const content = (await page.content({ ...callOf(request, visitor), query: asked.query })) ?? NOT_FOUND;
+    const call = callOf(request, visitor);
+    const asked = known?.asked ?? request;
+    const { language, reading } = known?.read ?? (await languageOf(page, call));
+    const content = (await page.content({ ...call, query: asked.query, language })) ?? notFound(language);
     const { status = 200 } = content;
     const url = options.publicUrl.origin + asked.url;
     const data = dataOf(content, actor && options.present(actor));
     // A page with a fixed address is drawn once a second for all guests. Other addresses are unlimited.
     const isOneOfFew = actor === null && !visitor.isKnown && asked.url === page.pattern;
     const isUndrawn = content.screen === undefined || content.byBrowser;
-    const drawn = isUndrawn ? UNDRAWN : await draw(url, data, isOneOfFew ? null : whose(actor));
-    const scripts = linkScripts(content.screen, actor !== null);
+    const drawn = isUndrawn ? UNDRAWN : await draw({ url, data, language }, isOneOfFew ? null : whose(actor));
+    const scripts = linkScripts(content.screen, { isMember: actor !== null, language });
     // Only for an existing page may a browser ask whether it has changed.
     const shared = actor === null && !visitor.isKnown && !page.framedBy && status === 200;
     const image = content.image && options.publicUrl.origin + content.image;
-    const html = fill({ ...content, image, url: url.split('?', 1)[0] ?? '', scripts, data, drawn, shared });
+    const address = addressOf(url, content.filter);
+    // The page names no languages of a survey that guests may not see.
+    const offered = reading && (content.image ? reading.offered : []);
+    const alternates = shared ? alternatesOf(address, offered ?? null) : [];
+    const html = fill({ ...content, image, url: address, alternates, scripts, data, drawn, shared, language });
     return { html, status, size: html.size };
   }
 
-  async function draw(url: string, data: string, bound: keyof Drawing['ifAllowed'] | null): Promise<Drawn> {
+  async function draw(
+    { url, data, language }: { url: string; data: string; language: SiteLanguage },
+    bound: keyof Drawing['ifAllowed'] | null,
+  ): Promise<Drawn> {
     // Some proxies and clients send a whole address or `*`; browsers do not.
     if (!options.drawing || !URL.canParse(url)) return UNDRAWN;
     const { draw, ifAllowed, onError } = options.drawing;
     try {
-      return (await (bound ? ifAllowed[bound](() => draw(url, data)) : draw(url, data))) ?? UNDRAWN;
+      const drawn = () => draw(url, data, language);
+      return (await (bound ? ifAllowed[bound](drawn) : drawn())) ?? UNDRAWN;
     } catch (error) {
       onError(error);
       return UNDRAWN;
@@ -205,17 +241,31 @@ const whose = (actor: Actor | null) => (actor ? 'members' : 'guests');
 /** Left to the browser. */
 const UNDRAWN: Drawn = { html: '', parts: [] };
 
-export const NOT_FOUND: PageContent = {
-  title: 'Not found',
-  description: 'There is nothing at this address.',
-  queries: [],
-  status: 404,
-};
+export function notFound(language: SiteLanguage): PageContent {
+  const say = sayIn(language);
+  return {
+    ...{ title: say('app.titles.notFound'), description: say('titles.descriptions.notFound') },
+    ...{ queries: [], status: 404 },
+  };
+}
 
 const callOf = (request: FastifyRequest, visitor: Visitor): PageCall => ({
   ...{ params: paramsOf(request), query: request.query, visitor },
-  wanted: wantedLanguages(request.headers['accept-language']),
+  wanted: wantedBy(request, visitor.actor),
+  chosenHere: chosenIn(request.headers.cookie),
 });
+
+interface Read {
+  language: SiteLanguage;
+  /** undefined on pages that are not a survey's. */
+  reading: Reading | undefined;
+}
+
+/** The survey's own language decides on its page, so that questions and buttons do not differ. */
+async function languageOf(page: Page, call: PageCall): Promise<Read> {
+  const reading = await page.reading?.(call);
+  return { language: siteLanguageFor([reading?.language ?? null, ...call.wanted]), reading };
+}
 
 type Asked = Pick<FastifyRequest, 'url' | 'query'>;
 
@@ -226,6 +276,13 @@ function askedBy({ url, query }: Asked, { reads }: Page): Asked {
   const words = new URLSearchParams(given.flatMap(([name, value]) => [value].flat().map((each) => [name, each])));
   const path = url.split('?', 1)[0] ?? '';
   return { url: given.length > 0 ? `${path}?${words.toString()}` : path, query: Object.fromEntries(given) };
+}
+
+/** The address of a page with the parameters that make it another page than without them. */
+function addressOf(url: string, filter: PageContent['filter'] = {}): string {
+  const words = new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  const path = url.split('?', 1)[0] ?? '';
+  return words.size > 0 ? `${path}?${words.toString()}` : path;
 }
 
 /** The query of an address as sent, with its question mark. */

@@ -69,6 +69,9 @@ export const ACCOUNT_ROWS: Row[] = [
   ),
   own('M78', 'read the own account', 'getAccount', (_, cell) => callBy(cell, 'GET', '/account')),
   own('M79', 'download the own data', 'exportAccount', (_, cell) => callBy(cell, 'GET', '/account/data')),
+  own('M82', 'choose the own language', 'saveLanguage', (_, cell) =>
+    callBy(cell, 'PUT', '/account/language', { language: 'ar' }),
+  ),
   own('M80', 'list the own devices', 'listDevices', (_, cell) => callBy(cell, 'GET', '/account/devices')),
   own('M80', 'sign out the own other devices', 'endOtherDevices', (_, cell) =>
     callBy(cell, 'DELETE', '/account/devices'),

@@ -21,7 +21,7 @@ export function DashboardLayout() {
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <aside
         data-sidebar=""
-        className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-hairline border-r px-3 pt-4 lg:flex"
+        className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-hairline border-e px-3 pt-4 lg:flex"
       >
         <div className="mb-6 px-2">
           <HomeLink />

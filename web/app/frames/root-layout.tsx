@@ -4,7 +4,9 @@ import { useTranslations } from 'use-intl';
 import { CONTENT_ID, useNavigationFocus } from '#web/app/frames/navigation/navigation-focus.ts';
 import { useScreenHandle } from '#web/app/frames/screen-handle.ts';
 import { useSessionKeeper } from '#web/app/session/session-keeper.ts';
+import { useViewer } from '#web/features/auth/session.ts';
 import { onSignOut } from '#web/features/auth/sign-out.ts';
+import { setAccountLanguage, useLanguageOf } from '#web/messages/chosen-language.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 import { Toaster } from '#web/ui/floating/toaster.tsx';
@@ -16,12 +18,15 @@ export function RootLayout() {
   useDocumentTitle(handle && !handle.namesItself ? t(`titles.${handle.title}`) : undefined);
   useNavigationFocus();
   useSessionKeeper();
+  // A page of a survey says it itself.
+  setAccountLanguage(useViewer()?.language);
+  useLanguageOf(handle?.ofSurvey ? undefined : null);
 
   return (
     <>
       <a
         href={`#${CONTENT_ID}`}
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-control focus:bg-raised focus:px-4 focus:py-2 focus:text-blue"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:z-60 focus:rounded-control focus:bg-raised focus:px-4 focus:py-2 focus:text-blue"
       >
         {t('skipToContent')}
       </a>

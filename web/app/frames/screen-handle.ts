@@ -10,6 +10,8 @@ export interface ScreenHandle {
    * draws the `PageHeader`.
    */
   namesItself?: true;
+  /** The page of a survey, whose language decides on that of the page. */
+  ofSurvey?: true;
   /** The main action, beside the title in the dashboard. */
   action?: 'addSurvey';
   /** The content is as wide as the desks' tables. */

@@ -1,10 +1,15 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { LanguageChoice } from '#web/app/frames/navigation/language-choice.tsx';
 import { ThemeChoice } from '#web/app/frames/navigation/theme-choice.tsx';
 import { paths } from '#web/app/paths.ts';
+import { footer } from '#web/messages/en/app/footer.ts';
+import { withTexts } from '#web/messages/with-texts.tsx';
 
-export function SiteFooter() {
-  const t = useTranslations('app.footer');
+export const SiteFooter = withTexts({ footer }, Footer);
+
+function Footer() {
+  const t = useTranslations('footer');
 
   return (
     <footer className="mt-20 border-hairline border-t px-4 sm:px-6">
@@ -23,7 +28,10 @@ export function SiteFooter() {
             ))}
           </ul>
         </nav>
-        <ThemeChoice />
+        <div className="flex max-w-full flex-wrap items-center gap-x-4">
+          <LanguageChoice />
+          <ThemeChoice />
+        </div>
         <p className="w-full">
           {t('copyright')} {t('promise')}
         </p>

@@ -54,7 +54,7 @@ export function SignOutQuestion({
         </>
       }
     >
-      <ul className="grid list-disc gap-1.5 pl-5">
+      <ul className="grid list-disc gap-1.5 ps-5">
         {facts.map((fact) => (
           <li key={fact}>{t(fact, { count: work[fact] })}</li>
         ))}

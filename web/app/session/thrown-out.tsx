@@ -6,6 +6,7 @@ import { paths } from '#web/app/paths.ts';
 import { countUnsent, isNothing } from '#web/features/auth/kept-work.ts';
 import { useViewer } from '#web/features/auth/session.ts';
 import { thrownOut } from '#web/messages/en/app/thrown-out.ts';
+import { errorText } from '#web/messages/error-texts.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { browserStorage } from '#web/ui/browser/browser-storage.ts';
 import { toast, useToasterStore } from '#web/ui/floating/toast.ts';
@@ -65,10 +66,10 @@ function Sentences({ why, personId }: { why: ThrownOut['why'] | 'deleted'; perso
 
 /** Removes the refused call's note, which says less. */
 function useOneNote(): void {
-  const words = useTranslations('errors')('not_signed_in');
   const { toasts } = useToasterStore();
 
   useEffect(() => {
+    const words = errorText('not_signed_in');
     for (const { id, message } of toasts) if (message === words) toast.remove(id);
-  }, [toasts, words]);
+  }, [toasts]);
 }

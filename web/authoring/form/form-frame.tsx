@@ -6,6 +6,7 @@ import { mediumOf } from '#basics/media.ts';
 import { MEDIA_TYPES, PICTURE_TYPES } from '#contract/files/uploads.ts';
 import { usePictureUpload } from '#web/authoring/options/use-picture-upload.ts';
 import { typeInto } from '#web/authoring/type-into.ts';
+import { keyAlong } from '#web/ui/browser/mirrored.ts';
 import { FormedText } from '#web/ui/formed-text.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
@@ -53,7 +54,7 @@ export function FormFrame({
     const at = buttons.findIndex((button) => button.matches(':focus'));
     if (at < 0 && !(altKey && key === 'F10')) return false;
     const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, F10: 1 };
-    const step = steps[key];
+    const step = steps[frame.current ? keyAlong(key, frame.current) : key];
     if (step !== undefined) buttons[(at + step + buttons.length) % buttons.length]?.focus();
     else if (key === 'Escape') frame.current?.querySelector('textarea')?.focus();
     else return false;

@@ -197,14 +197,14 @@ function OwnList({
           type="button"
           disabled={isFull}
           onClick={() => add(fields.length)}
-          className="ml-8 inline-flex min-h-10 items-center gap-2.5 rounded-control pr-3 text-blue hover:text-blue-deep disabled:opacity-50 pointer-coarse:min-h-11"
+          className="ms-8 inline-flex min-h-10 items-center gap-2.5 rounded-control pe-3 text-blue hover:text-blue-deep disabled:opacity-50 pointer-coarse:min-h-11"
         >
           <Plus aria-hidden="true" className="mx-0.5 size-4.5 shrink-0" />
           {labels.add}
         </button>
         {name.endsWith('.options') ? <CarryForwardOptions index={Number(name.split('.')[1])} /> : null}
         {/* Only for the question in focus, and with a keyboard. */}
-        <span className="ml-auto hidden text-quiet text-sm pointer-fine:in-data-current:block">
+        <span className="ms-auto hidden text-quiet text-sm pointer-fine:in-data-current:block">
           {t.rich('nextOption', { key: (name) => <KeyName>{name}</KeyName> })}
         </span>
       </div>

@@ -19,7 +19,7 @@ export function OptionPicture({ name, label }: { name: OptionName; label: string
   const uploading = usePictureUpload('option', ({ address }) => change(address));
 
   return (
-    <span className="mr-2 flex shrink-0 items-center">
+    <span className="me-2 flex shrink-0 items-center">
       <PictureBox
         label={t(picture ? 'change' : 'choose', { option: label })}
         address={picture || null}

@@ -2,7 +2,7 @@ import { Ban, Lock, type LucideIcon, Pin, Split, X } from 'lucide-react';
 import type { ClipboardEvent, ComponentType, KeyboardEvent, PointerEvent } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { isRightToLeft } from '#basics/isolate.ts';
+import { directionOfText } from '#basics/isolate.ts';
 import { withoutPiped } from '#basics/piping.ts';
 import { mayBeBeside } from '#survey/document/frozen.ts';
 import { FrozenNote } from '#web/authoring/frozen-note.tsx';
@@ -86,10 +86,7 @@ export function OptionRow({
 
   return (
     <div className="group/option">
-      <div
-        dir={isRightToLeft(text) ? 'rtl' : undefined}
-        className="group/line flex min-h-10 items-center pointer-coarse:min-h-11"
-      >
+      <div dir={directionOfText(text)} className="group/line flex min-h-10 items-center pointer-coarse:min-h-11">
         <DragHandle name={name} label={labels.move} onGrab={on.grab} onStep={on.step} className={GRIP} />
         {mark === 'round' || mark === 'square' ? (
           <span className="me-2.5 [&>svg]:size-5.5">
@@ -106,7 +103,6 @@ export function OptionRow({
           <input
             {...carrying.props}
             type="text"
-            dir="auto"
             autoComplete="off"
             readOnly={frozen !== undefined && !isReworded}
             aria-label={labels.option}
@@ -126,7 +122,7 @@ export function OptionRow({
         )}
         {hasSeats ? <OptionSeats name={name} label={labels.option} chosen={frozen?.count ?? 0} /> : null}
         {frozen && !isReworded ? (
-          <span id={`${id}-frozen`} className="ml-2 flex shrink-0 items-center gap-1 text-quiet text-sm tabular-nums">
+          <span id={`${id}-frozen`} className="ms-2 flex shrink-0 items-center gap-1 text-quiet text-sm tabular-nums">
             <Lock aria-hidden="true" className="size-[1.1em]" />
             <span aria-hidden="true">{t('count', { count: frozen.count })}</span>
             <span className="sr-only">{t('option', { count: frozen.count })}</span>
@@ -153,7 +149,7 @@ export function OptionRow({
             })}
             icon={Split}
             onClick={() => openShow(show)}
-            className="-mr-2 opacity-0 focus-visible:opacity-100 group-focus-within/option:opacity-100 group-hover/option:opacity-100 pointer-coarse:opacity-100"
+            className="-me-2 opacity-0 focus-visible:opacity-100 group-focus-within/option:opacity-100 group-hover/option:opacity-100 pointer-coarse:opacity-100"
           />
         ) : null}
         <IconButton
@@ -164,7 +160,7 @@ export function OptionRow({
           className="opacity-0 focus-visible:opacity-100 disabled:invisible group-focus-within/option:opacity-100 group-hover/option:opacity-100"
         />
       </div>
-      <div className="pl-16 empty:hidden">
+      <div className="ps-16 empty:hidden">
         {Own ? <Own name={name} label={labels.option} /> : null}
         {show ? <ShowButton name={show} /> : null}
         {fault ? <FieldError id={`${id}-fault`}>{fault}</FieldError> : null}
@@ -217,4 +213,4 @@ const SHOWN_NEAR =
 
 /** In the margin of the options, below the number, because touch screens have no hover. */
 const GRIP =
-  'w-8! shrink-0 opacity-0 focus-visible:opacity-100 group-focus-within/option:opacity-100 group-hover/option:opacity-100 pointer-coarse:-ml-2 pointer-coarse:w-10! pointer-coarse:opacity-100';
+  'w-8! shrink-0 opacity-0 focus-visible:opacity-100 group-focus-within/option:opacity-100 group-hover/option:opacity-100 pointer-coarse:-ms-2 pointer-coarse:w-10! pointer-coarse:opacity-100';

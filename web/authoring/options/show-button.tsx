@@ -42,7 +42,7 @@ export function ShowButton({
       {show ? (
         <SaidButton name={name} show={show} onOpen={open} />
       ) : (
-        <Button variant="text" size="small" name={name} className="-ml-3" onClick={open}>
+        <Button variant="text" size="small" name={name} className="-ms-3" onClick={open}>
           <Split aria-hidden="true" className="size-4" />
           {rule === 'show' ? t('offer') : tRules(`${rule}.offer`)}
         </Button>

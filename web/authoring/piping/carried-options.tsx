@@ -68,10 +68,10 @@ export function CarriedOptions({ index, mark }: { index: number; mark: ItemMark 
   }
 
   return (
-    <fieldset className="ml-8">
+    <fieldset className="ms-8">
       <legend className="sr-only">{t('options')}</legend>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-quiet text-sm">
-        <CornerDownRight aria-hidden="true" className="size-4 shrink-0 text-blue rtl:-scale-x-100" />
+        <CornerDownRight aria-hidden="true" className="size-4 shrink-0 text-blue" />
         <span className="wrap-anywhere min-w-0">
           {t.rich('from', {
             question: () => <bdi className="text-ink">{place < 0 ? t('gone') : nameOf(questions, place)}</bdi>,
@@ -144,7 +144,7 @@ export function CarryForwardOptions({ index }: { index: number }) {
   return (
     <>
       <Button variant="text" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <CornerDownRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        <CornerDownRight aria-hidden="true" className="size-4" />
         {t('offer')}
       </Button>
       <Dialog

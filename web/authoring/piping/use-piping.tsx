@@ -147,7 +147,12 @@ function Drawn({
         isOneLine && 'text-ellipsis',
       )}
     >
-      <span dir="auto" className={isOneLine ? 'whitespace-pre' : 'wrap-break-word whitespace-pre-wrap'}>
+      <span
+        className={joinClasses(
+          '[unicode-bidi:plaintext]',
+          isOneLine ? 'whitespace-pre' : 'wrap-break-word whitespace-pre-wrap',
+        )}
+      >
         {parts}
         {read.slice(done)}
       </span>

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type Findable, findEntries } from '#web/authoring/searched-list/find-entries.ts';
+import { keyAlong } from '#web/ui/browser/mirrored.ts';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { placeAfter } from '#web/ui/lists/place-after.ts';
@@ -39,10 +40,9 @@ export function SearchedList<Entry extends Findable>({
 
   function walk(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
-    const next = placeAfter(event.key, {
+    const next = placeAfter(keyAlong(event.key, event.currentTarget), {
       ...{ place, count: found.length },
       columns: list.current ? getComputedStyle(list.current).gridTemplateColumns.split(' ').length : 1,
-      isMirrored: event.currentTarget.matches(':dir(rtl)'),
     });
     const isInText = typed !== '' && event.key !== 'ArrowDown' && event.key !== 'ArrowUp';
     if (event.key === 'Enter' && active) onChoose(active);
@@ -56,7 +56,7 @@ export function SearchedList<Entry extends Findable>({
       <div className="relative">
         <Search
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-quiet"
+          className="pointer-events-none absolute top-1/2 start-3 size-4.5 -translate-y-1/2 text-quiet"
         />
         <TextInput
           role="combobox"
@@ -73,7 +73,7 @@ export function SearchedList<Entry extends Findable>({
             setPlace(0);
           }}
           onKeyDown={walk}
-          className="pl-10"
+          className="ps-10"
         />
       </div>
       <div

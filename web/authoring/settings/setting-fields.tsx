@@ -30,7 +30,7 @@ export function SwitchSetting({ label, hint, setting }: Words & { setting: Setti
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none block h-6 rounded-full border-[1.5px] border-edge transition-[background-color,border-color] after:absolute after:top-1 after:left-1 after:size-4 after:rounded-full after:bg-edge after:transition-[translate] peer-checked:border-action peer-checked:bg-action peer-checked:after:translate-x-4 peer-checked:after:bg-on-action forced-colors:after:bg-[CanvasText]"
+          className="pointer-events-none block h-6 rounded-full border-[1.5px] border-edge transition-[background-color,border-color] after:absolute after:top-1 after:start-1 after:size-4 after:rounded-full after:bg-edge after:transition-[inset-inline-start] peer-checked:border-action peer-checked:bg-action peer-checked:after:start-5 peer-checked:after:bg-on-action forced-colors:after:bg-[CanvasText]"
         />
       </span>
     </Row>
@@ -110,7 +110,6 @@ export function TextSetting({
       <input
         {...describedBy(id, hint, setting.fault)}
         type={type}
-        dir="auto"
         autoComplete="off"
         name={setting.name}
         placeholder={placeholder}

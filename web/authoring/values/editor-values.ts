@@ -150,7 +150,7 @@ export function isComplete(question: QuestionValues): boolean {
 export function linesOf(pasted: string): string[] {
   return pasted
     .split(/\r\n|\r|\n/)
-    .map((line) => line.replace(/^\s*(?:[-*•·–]\s+|(?:\d{1,3}|[a-z])[.)]\s+)?/i, '').trim())
+    .map((line) => line.replace(/^\s*(?:[-*•·–]\s+|(?:\p{Nd}{1,3}|[a-z])[.)]\s+)?/iu, '').trim())
     .filter((line) => line !== '');
 }
 

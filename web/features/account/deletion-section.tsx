@@ -40,7 +40,7 @@ export function DeletionSection({
         act={schedule}
       >
         {() => (
-          <ul className="grid grid-cols-1 list-disc gap-2 pl-5">
+          <ul className="grid grid-cols-1 list-disc gap-2 ps-5">
             <li>{t('whatEnds')}</li>
             <li>{t('whatStays', { days: DELETION_DAYS })}</li>
             <li>{t('whatGoes')}</li>

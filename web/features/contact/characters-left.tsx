@@ -10,7 +10,7 @@ export function CharactersLeft({ text, max, children }: { text: string; max: num
     <div className="relative">
       {children}
       {/* Always rendered, because screen readers announce only changes of an existing element. */}
-      <p aria-live="polite" className="absolute right-0 bottom-full mb-1.5 text-sm tabular-nums">
+      <p aria-live="polite" className="absolute end-0 bottom-full mb-1.5 text-sm tabular-nums">
         {left > max * NEAR ? null : left >= 0 ? (
           <span className="text-quiet">{t('left', { left })}</span>
         ) : (

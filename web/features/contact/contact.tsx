@@ -53,7 +53,7 @@ function Sent({ email, actions }: { email: string; actions: ReactNode }) {
   useEffect(() => title.current?.focus(), []);
 
   return (
-    <div className="grid animate-fade justify-items-start gap-4 py-2 [&>svg]:-ml-4">
+    <div className="grid animate-fade justify-items-start gap-4 py-2 [&>svg]:-ms-4">
       <Drawing name="closed" />
       <h2 ref={title} tabIndex={-1} className="text-2xl outline-none">
         {t('title')}

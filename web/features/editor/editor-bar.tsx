@@ -116,7 +116,7 @@ function SkipToQuestions() {
     <button
       type="button"
       onClick={() => focusField('questions.0.text')}
-      className="sr-only focus-visible:not-sr-only focus-visible:absolute focus-visible:top-2 focus-visible:left-2 focus-visible:z-40 focus-visible:rounded-control focus-visible:bg-raised focus-visible:px-3! focus-visible:py-2! focus-visible:text-blue"
+      className="sr-only focus-visible:not-sr-only focus-visible:absolute focus-visible:top-2 focus-visible:start-2 focus-visible:z-40 focus-visible:rounded-control focus-visible:bg-raised focus-visible:px-3! focus-visible:py-2! focus-visible:text-blue"
     >
       {t('toQuestions')}
     </button>
@@ -128,7 +128,7 @@ function UndoLine({ undo }: { undo: UndoOffer }) {
   const t = useTranslations('editor');
 
   return (
-    <div className="flex min-w-0 items-center justify-between gap-1 text-quiet text-sm max-sm:border-hairline max-sm:border-b max-sm:bg-paper max-sm:pr-1 max-sm:pl-4">
+    <div className="flex min-w-0 items-center justify-between gap-1 text-quiet text-sm max-sm:border-hairline max-sm:border-b max-sm:bg-paper max-sm:pe-1 max-sm:ps-4">
       <span className="min-w-0 max-sm:py-2 sm:truncate">{undo.words}</span>
       <Button variant="text" size="small" onClick={undo.restore}>
         <Undo2 aria-hidden="true" className="size-4" />

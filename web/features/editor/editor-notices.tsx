@@ -17,7 +17,7 @@ export function RestoredNotice({ restored, onDiscard }: { restored: EditorDraft;
     <Notice>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         {t('draftRestored', { moment: new Date(restored.savedAt) })}
-        <Button variant="text" size="small" className="-ml-3 sm:-my-1 sm:-mr-2 sm:ml-0" onClick={onDiscard}>
+        <Button variant="text" size="small" className="-ms-3 sm:-my-1 sm:-me-2 sm:ms-0" onClick={onDiscard}>
           {t('discard')}
         </Button>
       </div>

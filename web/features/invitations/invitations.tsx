@@ -22,7 +22,7 @@ export function Invitations({
   author,
   resend,
 }: {
-  survey: Pick<Survey, '_id' | 'title' | 'status' | 'responseCount'>;
+  survey: Pick<Survey, '_id' | 'title' | 'status' | 'language' | 'responseCount'>;
   author: User;
   /** Sends the mail that confirms the author’s address. */
   resend: ReactNode;

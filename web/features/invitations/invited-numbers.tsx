@@ -21,7 +21,7 @@ export function InvitedNumbers({ overview: { counts, answered } }: { overview: I
       {others.length > 0 ? (
         <ul className="mt-3 flex flex-wrap gap-x-2 text-quiet text-sm">
           {others.map((status) => (
-            <li key={status} className="not-last:after:pl-2 not-last:after:content-['·']">
+            <li key={status} className="not-last:after:ps-2 not-last:after:content-['·']">
               {t(`others.${status}`, { count: counts[status] })}
             </li>
           ))}

@@ -21,7 +21,7 @@ import { Section } from '#web/ui/section.tsx';
 
 interface Given {
   kind: MailingKind;
-  survey: Pick<Survey, '_id' | 'title' | 'status'>;
+  survey: Pick<Survey, '_id' | 'title' | 'status' | 'language'>;
   author: User;
   overview: InvitationOverview;
   resend: ReactNode;
@@ -68,8 +68,8 @@ function Remindable({ overview: { remindable, tooRecent } }: Pick<Given, 'overvi
 
 function LetterForm({ kind, resend, survey, author, overview, onSent }: Given & { onSent: () => void }) {
   const t = useTranslations('invitations.letter');
-  const { _id: id, title, status } = survey;
-  const { counts, remindable, mailsMax, mailsLeft, deadline, lastLetters } = overview;
+  const { _id: id, status } = survey;
+  const { counts, remindable, mailsMax, mailsLeft, lastLetters } = overview;
   const mails = kind === 'invitation' ? counts.new : remindable;
   const { letter, write, forget } = useLetter({ kind, surveyId: id, personId: author._id, lastLetters });
   const [isChecked, setChecked] = useState(false);
@@ -114,7 +114,7 @@ function LetterForm({ kind, resend, survey, author, overview, onSent }: Given & 
           write(change);
         }}
       />
-      <LetterPreview letter={letter} title={title} deadline={deadline} authorName={author.user_name} />
+      <LetterPreview letter={letter} title={survey.title} overview={overview} />
       {obstacle ? <ObstacleNotice {...{ obstacle, resend, status, mailsMax, mailsLeft }} /> : null}
       <Button type="submit" size="large" disabled={obstacle !== null} className="justify-self-start">
         {t(`${kind}.send`, { count: mails ?? 0 })}

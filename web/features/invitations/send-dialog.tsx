@@ -51,7 +51,7 @@ export function SendDialog({
         </>
       }
     >
-      <ul className="wrap-anywhere grid list-disc gap-1.5 pl-5">
+      <ul className="wrap-anywhere grid list-disc gap-1.5 ps-5">
         <li>{replies ? t('confirm.replies', { email }) : t('confirm.noReplies')}</li>
         <li>{t('confirm.left', { left: mailsLeft })}</li>
       </ul>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { ballotOptions, TICKED_PARAM } from '#contract/responses/ballot.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
+import { useCategoryWords } from '#web/messages/use-category-words.ts';
 import { Ballot } from '#web/ui/ballot/ballot.tsx';
 import { PrintedRows, TickRows } from '#web/ui/ballot/ballot-rows.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,6 +25,7 @@ export function HeroBallot({
   result: ReactNode;
 }) {
   const t = useTranslations('landing.ballot');
+  const categories = useCategoryWords();
   const navigate = useNavigate();
   const questionId = useId();
   const options = ballotOptions(survey);
@@ -44,7 +46,7 @@ export function HeroBallot({
       <Ballot
         pad
         level="h2"
-        stub={survey.category}
+        stub={categories(survey.category)}
         count={t('votes', { count: survey.vote })}
         question={survey.pollQuestion}
         questionId={questionId}

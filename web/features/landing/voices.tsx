@@ -23,12 +23,12 @@ export function Voices() {
           <li key={voice.name}>
             <Card className="flex h-full flex-col">
               <Stars count={voice.stars} />
-              <blockquote className="mb-6">“{voice.words}”</blockquote>
+              <blockquote className="mb-6">{t(`said.${voice.said}.words`)}</blockquote>
               <p className="mt-auto flex items-center gap-3">
                 <Avatar name={voice.name} />
                 <span className="leading-snug">
                   <span className="block font-medium">{voice.name}</span>
-                  <span className="block text-quiet text-sm">{voice.title}</span>
+                  <span className="block text-quiet text-sm">{t(`said.${voice.said}.who`)}</span>
                 </span>
               </p>
             </Card>

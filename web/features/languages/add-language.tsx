@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { directionOf } from '#contract/sharing/language-choice.ts';
+import { directionOf } from '#basics/direction.ts';
 import { findLanguages } from '#web/features/languages/language-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { nativeName } from '#contract/sharing/language-choice.ts';
+import { nativeName } from '#contract/sharing/language-words.ts';
 import type { TranslationFile } from '#contract/surveys/translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
@@ -53,16 +53,16 @@ export function FilePreview({
             <table className="w-full text-start text-sm">
               <thead className="text-quiet">
                 <tr>
-                  <th className="pr-3 text-start font-medium">{t('line')}</th>
-                  <th className="pr-3 text-start font-medium">{t('what')}</th>
+                  <th className="pe-3 text-start font-medium">{t('line')}</th>
+                  <th className="pe-3 text-start font-medium">{t('what')}</th>
                   <th className="text-start font-medium">{t('why')}</th>
                 </tr>
               </thead>
               <tbody>
                 {refused.map(({ line, language, reason, found }) => (
                   <tr key={`${line} ${language} ${reason} ${found}`} className="border-hairline border-t align-top">
-                    <td className="py-1 pr-3 tabular-nums">{line}</td>
-                    <td className="wrap-anywhere py-1 pr-3">
+                    <td className="py-1 pe-3 tabular-nums">{line}</td>
+                    <td className="wrap-anywhere py-1 pe-3">
                       {language === null ? null : `${language}: `}
                       <bdi>{found}</bdi>
                     </td>

@@ -1,4 +1,5 @@
-import { nativeName, readLanguage } from '#contract/sharing/language-choice.ts';
+import { readLanguage } from '#contract/sharing/language-choice.ts';
+import { nativeName } from '#contract/sharing/language-words.ts';
 
 /** A language to choose. */
 export interface Choice {

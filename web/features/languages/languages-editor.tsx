@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { LANGUAGES_MAX } from '#basics/limits.ts';
 import { AppError } from '#contract/http/errors.ts';
-import { nativeName } from '#contract/sharing/language-choice.ts';
+import { nativeName } from '#contract/sharing/language-words.ts';
 import type { Translations } from '#contract/surveys/translations.ts';
 import { AddLanguage } from '#web/features/languages/add-language.tsx';
 import { countStandings, type Edited, isChanged } from '#web/features/languages/edits.ts';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
+import { directionOf } from '#basics/direction.ts';
 import { OPTION_MAX } from '#basics/limits.ts';
 import { type PipedNames, toKept, toRead, withGone } from '#basics/piped-names.ts';
 import { placeholdersIn } from '#basics/piping.ts';
-import { directionOf } from '#contract/sharing/language-choice.ts';
 import type { TranslatedTexts } from '#contract/surveys/translations.ts';
 import type { OriginalText } from '#survey/original-text.ts';
 import { faultOf, type Standing } from '#web/features/languages/edits.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { TRANSLATIONS_BYTES_MAX } from '#basics/limits.ts';
 import { AppError } from '#contract/http/errors.ts';
-import { nativeName } from '#contract/sharing/language-choice.ts';
+import { nativeName } from '#contract/sharing/language-words.ts';
 import type { TranslationFile } from '#contract/surveys/translations.ts';
 import { fileAddress } from '#web/api/client.ts';
 import { FilePreview } from '#web/features/languages/file-preview.tsx';

@@ -85,9 +85,9 @@ export function ModerationTable({
           {
             key: 'status',
             header: t('status'),
-            width: 'w-68 pl-5',
+            width: 'w-68 ps-5',
             cell: (survey) => (
-              <div className="pl-3">
+              <div className="ps-3">
                 <PublicationForm survey={survey} />
               </div>
             ),

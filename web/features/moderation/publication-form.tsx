@@ -63,7 +63,7 @@ export function PublicationForm({ survey }: { survey: ModeratedSurvey }) {
             setFault(null);
             setChosen(event.target.value === 'published');
           }}
-          className="-ml-2.5 w-auto! max-w-full"
+          className="-ms-2.5 w-auto! max-w-full"
         >
           <option value="published" disabled={survey.status === 'archived'}>
             {t('published')}

@@ -5,6 +5,7 @@ import { paths } from '#web/app/paths.ts';
 import { AdminMessages } from '#web/features/moderation/admin-messages.tsx';
 import { PublicationForm } from '#web/features/moderation/publication-form.tsx';
 import { UserReports } from '#web/features/moderation/user-reports.tsx';
+import { useCategoryWords } from '#web/messages/use-category-words.ts';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
@@ -21,6 +22,7 @@ export function Review({
   onOpenChange: (open: boolean) => void;
 }) {
   const t = useTranslations('moderation.review');
+  const categories = useCategoryWords();
   const format = useFormatter();
   const { _id: id, title } = survey;
 
@@ -31,7 +33,7 @@ export function Review({
       title={title}
       description={t('description', {
         author: survey.authorName,
-        category: survey.category,
+        category: categories(survey.category),
         date: format.dateTime(new Date(survey.timestamp), { dateStyle: 'medium' }),
         responses: survey.responseCount,
       })}

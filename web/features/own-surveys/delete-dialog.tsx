@@ -62,7 +62,7 @@ export function DeleteDialog({
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
         <div className="grid gap-3">
-          <ul className="grid list-disc gap-1.5 pl-5">
+          <ul className="grid list-disc gap-1.5 ps-5">
             {survey.status === 'draft' ? (
               <li>{t('draft')}</li>
             ) : (

@@ -46,7 +46,7 @@ export function StateDialog({
         </>
       }
     >
-      <ul className="grid list-disc gap-1.5 pl-5">
+      <ul className="grid list-disc gap-1.5 ps-5">
         <li>{t('effect')}</li>
         {survey.status === 'published' ? <li>{shared('taking')}</li> : null}
         <li>{shared('kept')}</li>

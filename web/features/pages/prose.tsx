@@ -10,8 +10,8 @@ export function Prose({ children }: { children: ReactNode }) {
 /** Renders the tags in the messages of `pages`. */
 export const PROSE_TAGS = {
   p: (words: ReactNode) => <p>{words}</p>,
-  ul: (items: ReactNode) => <ul className="grid list-disc gap-2 pl-5 marker:text-blue">{items}</ul>,
-  li: (words: ReactNode) => <li className="pl-1">{words}</li>,
+  ul: (items: ReactNode) => <ul className="grid list-disc gap-2 ps-5 marker:text-blue">{items}</ul>,
+  li: (words: ReactNode) => <li className="ps-1">{words}</li>,
   b: (words: ReactNode) => <strong className="font-semibold">{words}</strong>,
   contact: (words: ReactNode) => <TextLink to={paths.contactUs.to()}>{words}</TextLink>,
   privacy: (words: ReactNode) => <TextLink to={paths.privacyPolicy.to()}>{words}</TextLink>,

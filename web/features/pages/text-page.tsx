@@ -31,7 +31,7 @@ export function TextPage({
           <p aria-hidden="true" className="font-medium">
             {t('contents')}
           </p>
-          <ul className="mt-1 border-hairline lg:-ml-3">
+          <ul className="mt-1 border-hairline lg:-ms-3">
             {sections.map((section) => (
               <li key={section.id}>
                 <a

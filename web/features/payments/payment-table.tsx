@@ -28,7 +28,7 @@ export function PaymentTable() {
           href={paymentsFile(list.view)}
           download=""
           title={t('downloadNote')}
-          className={joinClasses(buttonLook('quiet', 'medium'), 'grow @min-[40rem]:ml-auto @min-[40rem]:grow-0')}
+          className={joinClasses(buttonLook('quiet', 'medium'), 'grow @min-[40rem]:ms-auto @min-[40rem]:grow-0')}
         >
           <Download aria-hidden="true" className="size-4" />
           {t('download')}

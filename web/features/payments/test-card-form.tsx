@@ -47,7 +47,7 @@ export function TestCardForm({ checkout, viewer, paying }: { checkout: Checkout;
             spellCheck={false}
             className="tabular-nums"
           />
-          <span aria-hidden="true" className="absolute right-0 bottom-full mb-1.5 text-quiet text-sm">
+          <span aria-hidden="true" className="absolute end-0 bottom-full mb-1.5 text-quiet text-sm">
             {name}
           </span>
         </div>

@@ -79,9 +79,9 @@ export function PeopleTable({
         {
           key: 'role',
           header: t('role'),
-          width: 'w-70 pl-8',
+          width: 'w-70 ps-8',
           cell: (person) => (
-            <div className="pl-6">
+            <div className="ps-6">
               <RoleForm person={person} isOwn={person._id === viewerId} onOwnRole={onOwnRole} />
             </div>
           ),

@@ -62,7 +62,7 @@ export function PersonAction({ person, isOwn, words, facts, act, onDone, open, o
         </>
       }
     >
-      <ul className="grid list-disc gap-1.5 pl-5">
+      <ul className="grid list-disc gap-1.5 ps-5">
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

@@ -72,7 +72,7 @@ export function RoleForm({ person, isOwn, onOwnRole }: { person: Person; isOwn: 
             setFault(null);
             setChosen(options.find((role) => role === event.target.value) ?? null);
           }}
-          className="-ml-2.5 max-w-32 shrink-0"
+          className="-ms-2.5 max-w-32 shrink-0"
         >
           {options.map((role) => (
             <option key={role} value={role}>

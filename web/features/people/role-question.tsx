@@ -43,7 +43,7 @@ export function RoleQuestion({
       }
     >
       {shown === 'admin' ? (
-        <ul className="grid list-disc gap-1.5 pl-5">
+        <ul className="grid list-disc gap-1.5 ps-5">
           {(['adminPeople', 'adminSurveys', 'adminRest'] as const).map((fact) => (
             <li key={fact}>{t(fact)}</li>
           ))}

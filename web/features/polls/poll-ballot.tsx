@@ -190,7 +190,7 @@ function GuestBallot({
     />,
     <>
       {isWrong ? <FieldError id={errorId}>{t('chooseOne')}</FieldError> : null}
-      <LinkButton variant={ticked === null ? 'quiet' : 'primary'} to={paths.login.to(back)} className="ml-auto">
+      <LinkButton variant={ticked === null ? 'quiet' : 'primary'} to={paths.login.to(back)} className="ms-auto">
         {t('loginToVote')}
       </LinkButton>
     </>,
@@ -201,7 +201,7 @@ function VoteWaiting() {
   const t = useTranslations('polls');
 
   return (
-    <Button variant="quiet" disabled className="ml-auto">
+    <Button variant="quiet" disabled className="ms-auto">
       {t('vote')}
     </Button>
   );

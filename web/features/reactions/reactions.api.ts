@@ -3,6 +3,9 @@ import { AppError } from '#contract/http/errors.ts';
 import { call } from '#web/api/client.ts';
 import { repeatOnce, submitOnce } from '#web/api/submit-once.ts';
 
+// Guests log in first, so the words of the outcome load with the calls.
+export { reacted } from '#web/messages/en/surveys/reacted.ts';
+
 export async function react(surveyId: string, userId: string, action: Reaction): Promise<void> {
   const body = { surveyId, userId, action };
   await submitOnce(body, (idempotencyKey) => call('react', { body }, { idempotencyKey }));

@@ -46,14 +46,15 @@ export function useReacting(
     // Without a connection it fails with a message instead of waiting silently.
     networkMode: 'always',
     mutationFn: async (deed: Deed) => {
-      const { react, takeBack } = await loadCalls();
+      const { react, reacted, takeBack } = await loadCalls();
       await (deed.did === 'takeBack' ? takeBack(survey._id) : react(survey._id, deed.by, deed.did));
+      return deed.did === 'takeBack' ? reacted.takenBack[deed.of] : reacted.done[deed.did];
     },
     onMutate: () => {
       toast.loading(t('sending'), { id: note });
     },
-    onSuccess: (_, deed) => {
-      toast.success(deed.did === 'takeBack' ? t(`takenBack.${deed.of}`) : t(`done.${deed.did}`), { id: note });
+    onSuccess: (words, deed) => {
+      toast.success(words, { id: note });
       onDone(deed);
     },
     onError: (error) => {
@@ -72,7 +73,10 @@ export function useReacting(
     if (!viewer) {
       void navigate(paths.login.to(pathname + search));
     } else if (viewer.user_role === 'admin' || viewer.user_role === 'surveyor') {
-      toast.error(t('notAllowed'), { id: note });
+      loadCalls().then(
+        ({ reacted }) => toast.error(reacted.notAllowed, { id: note }),
+        (error) => toast.error(errorWords(error), { id: note }),
+      );
       // Checks the cache, because the second press of a double click arrives before this component renders again.
     } else if (queryClient.isMutating({ mutationKey }) === 0) {
       mutate(deedOf(action, survey, viewer._id));

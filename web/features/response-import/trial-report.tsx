@@ -107,7 +107,7 @@ function Faults({
               <thead className="text-quiet">
                 <tr>
                   {(['line', 'column', 'value', 'why'] as const).map((name) => (
-                    <th key={name} className="pr-3 text-start font-medium">
+                    <th key={name} className="pe-3 text-start font-medium">
                       {t(`faultList.${name}`)}
                     </th>
                   ))}
@@ -119,11 +119,11 @@ function Faults({
                     key={`${line} ${column} ${question} ${fault} ${value}`}
                     className="border-hairline border-t align-top"
                   >
-                    <td className="py-1 pr-3 tabular-nums">{line}</td>
-                    <td className="wrap-anywhere py-1 pr-3">
+                    <td className="py-1 pe-3 tabular-nums">{line}</td>
+                    <td className="wrap-anywhere py-1 pe-3">
                       <bdi>{column || questions.find(({ _id }) => _id === question)?.text}</bdi>
                     </td>
-                    <td className="wrap-anywhere py-1 pr-3">
+                    <td className="wrap-anywhere py-1 pe-3">
                       <bdi>{value}</bdi>
                     </td>
                     <td className="py-1">{t(`faults.${fault}`, { bound })}</td>

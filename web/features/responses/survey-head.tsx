@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { unbroken } from '#web/desk/desk-time.tsx';
+import { isMirrored } from '#web/ui/browser/mirrored.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -81,9 +82,9 @@ export function SurveyHead({
 
 /** Where the links are wider than the screen, the one of this page is in sight. */
 function showWhole(link: HTMLAnchorElement | null): void {
-  if (link?.parentElement) {
-    link.parentElement.scrollLeft = link.offsetLeft + link.offsetWidth - link.parentElement.clientWidth;
-  }
+  if (!link?.parentElement) return;
+  const end = isMirrored(link) ? link.offsetLeft : link.offsetLeft + link.offsetWidth - link.parentElement.clientWidth;
+  link.parentElement.scrollLeft = end;
 }
 
 const VIEWS = ['person', 'question', 'results', 'versions'] as const;

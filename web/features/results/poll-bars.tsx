@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { isRightToLeft } from '#basics/isolate.ts';
+import { directionOfText } from '#basics/isolate.ts';
 import type { CountedChoice } from '#questions/contract.ts';
 import { leadOf } from '#questions/parts/results/leaders.ts';
 import { useChartItems, useChartWords } from '#questions/parts/results/use-chart-words.ts';
@@ -32,7 +32,7 @@ function Bars({ result, ownChoice, digits }: PollBarsProps) {
   const words = useChartWords(digits);
 
   return (
-    <table dir={isRightToLeft(result.question) ? 'rtl' : undefined} className="w-full border-collapse text-start">
+    <table dir={directionOfText(result.question)} className="w-full border-collapse text-start">
       <caption dir="auto" className="sr-only">
         {result.question}
       </caption>

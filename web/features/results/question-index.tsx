@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { isRightToLeft } from '#basics/isolate.ts';
+import { directionOfText } from '#basics/isolate.ts';
 import type { QuestionResult } from '#questions/contract.ts';
 import { webOf } from '#questions/web.ts';
 import { partId } from '#web/features/results/question-part.tsx';
@@ -24,7 +24,7 @@ export function QuestionIndex({ results, digits }: { results: readonly QuestionR
           const { Figure } = webOf(result.kind);
           const isCurrent = partId(result) === current;
           return (
-            <li key={result._id} dir={isRightToLeft(result.question) ? 'rtl' : undefined}>
+            <li key={result._id} dir={directionOfText(result.question)}>
               <Link
                 to={{ hash: partId(result) }}
                 replace

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { isRightToLeft } from '#basics/isolate.ts';
+import { directionOfText } from '#basics/isolate.ts';
 import type { QuestionResult } from '#questions/contract.ts';
 import type { ResultProps } from '#questions/kind-web.ts';
 import { webOf } from '#questions/web.ts';
@@ -28,7 +28,7 @@ export function QuestionPart({
     // Its bars and numbers stand as the question is read.
     <section
       id={partId(result)}
-      dir={isRightToLeft(result.question) ? 'rtl' : undefined}
+      dir={directionOfText(result.question)}
       className="@container scroll-mt-20 lg:scroll-mt-4"
     >
       <h3 className="flex items-baseline gap-2 font-sans text-base tracking-normal">

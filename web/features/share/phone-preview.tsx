@@ -17,6 +17,7 @@ export function PhonePreview({ survey: { _id: id, title } }: { survey: SharedSur
           src={paths.surveyPhone.to(id)}
           title={t('phone', { title })}
           loading="lazy"
+          // physical: inside of a phone that is drawn from left to right
           className="absolute top-0 left-0 h-[50.85rem] w-[24.375rem] origin-top-left scale-[0.675]"
         />
       </div>

@@ -21,7 +21,7 @@ export interface PosterText {
 
 /** A poster in the format 3 : 4, which fits A4 and Letter. All its sizes follow its width, so that it prints as it is seen. */
 export function PosterSheet({ survey, line, code: target, address }: PosterText) {
-  const t = useTranslations('share');
+  const t = useTranslations('poster');
   const { title, deadline, opensAt, status } = survey;
   const code = useMemo(() => drawQrCode(target), [target]);
   const moment = () => <Moment at={deadline} look="moment" />;
@@ -49,11 +49,11 @@ export function PosterSheet({ survey, line, code: target, address }: PosterText)
         <div className="flex min-h-[31cqi] flex-1 items-center-safe gap-[5cqi] overflow-hidden">
           {ballot ? <Ballot ballot={ballot} most={title.length > LONG_TITLE ? 2 : 5} /> : null}
           <div className={joinClasses('relative self-stretch', ballot ? 'w-[40cqi] shrink-0' : 'grow')}>
-            <QrPicture code={code} label={t('code.label', { title })} className="absolute inset-0 size-full" />
+            <QrPicture code={code} label={t('code', { title })} className="absolute inset-0 size-full" />
           </div>
         </div>
         <div className="border-on-sheet border-t-[0.4cqi] pt-[2.5cqi] text-[2.6cqi] leading-[1.4]">
-          <p>{t('poster.address')}</p>
+          <p>{t('address')}</p>
           <p
             dir="ltr"
             className={joinClasses('wrap-anywhere font-bold leading-[1.25]', sizeOf(address, ADDRESS_SIZES))}
@@ -62,8 +62,8 @@ export function PosterSheet({ survey, line, code: target, address }: PosterText)
           </p>
           <p className="mt-[1.5cqi]">
             {status === 'scheduled' && opensAt !== null
-              ? t.rich('poster.opens', { start: () => <Moment at={opensAt} look="moment" />, moment })
-              : t.rich('poster.closes', { moment })}
+              ? t.rich('opens', { start: () => <Moment at={opensAt} look="moment" />, moment })
+              : t.rich('closes', { moment })}
           </p>
         </div>
       </div>

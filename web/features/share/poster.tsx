@@ -22,7 +22,7 @@ export function Poster({ survey }: { survey: Survey }) {
   // Kept with the tab, because the author changes it for each place of the poster.
   const [line, keepLine] = useKeptText({ kind: 'poster', personId: null, about: survey._id });
   const [tellsSource, setTellsSource] = useState(true);
-  const usual = t('usualLine');
+  const usual = useTranslations('poster')('usualLine');
 
   return (
     <WithWords

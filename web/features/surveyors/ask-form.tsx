@@ -70,7 +70,6 @@ export function AskForm({
       {wish.listsAtOnce ? null : (
         <Field label={t('reason')} required error={tried ? fault() : null}>
           <TextInput
-            dir="auto"
             value={reason}
             autoComplete="off"
             onChange={(event) => {

@@ -6,6 +6,7 @@ import type { Survey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
 import { useLandingPoll } from '#web/features/surveys/use-landing-poll.ts';
+import { useCategoryWords } from '#web/messages/use-category-words.ts';
 import { Ballot } from '#web/ui/ballot/ballot.tsx';
 import { PrintedRows, TickRows } from '#web/ui/ballot/ballot-rows.tsx';
 import { BallotSkeleton } from '#web/ui/ballot/ballot-skeleton.tsx';
@@ -84,6 +85,7 @@ function Sheet({
   onTick: ((value: string | null) => void) | null;
 }) {
   const t = useTranslations('surveys');
+  const categories = useCategoryWords();
   const kept = useTranslations('entrance.kept');
   const questionId = useId();
 
@@ -91,7 +93,7 @@ function Sheet({
     <Ballot
       pad
       level="p"
-      stub={survey.category}
+      stub={categories(survey.category)}
       count={t('votes', { count: survey.vote })}
       question={survey.pollQuestion}
       questionId={questionId}

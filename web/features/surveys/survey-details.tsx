@@ -59,7 +59,7 @@ export function SurveyDetails({
           )}
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             {main}
-            <div className="flex grow flex-wrap items-center gap-x-2 gap-y-2 sm:ml-auto sm:grow-0">{actions}</div>
+            <div className="flex grow flex-wrap items-center gap-x-2 gap-y-2 sm:ms-auto sm:grow-0">{actions}</div>
           </div>
         </header>
         {poll === null ? null : <div className="w-full">{poll}</div>}

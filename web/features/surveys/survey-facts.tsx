@@ -5,10 +5,12 @@ import { asksFor } from '#questions/asks-for.ts';
 import { minutesAndSecondsOf } from '#web/features/surveys/minutes.ts';
 import { TimeLimit } from '#web/features/surveys/time-limit.tsx';
 import { Moment } from '#web/messages/moment.tsx';
+import { useCategoryWords } from '#web/messages/use-category-words.ts';
 
 /** The facts to know before starting; the deadline is in the visitor's time zone. */
 export function SurveyFacts({ survey }: { survey: Survey }) {
   const words = useTranslations('surveys');
+  const categories = useCategoryWords();
   const t = useTranslations('surveyDetails');
   const format = useFormatter();
   const asked = survey.questions.filter(asksFor).length;
@@ -17,7 +19,7 @@ export function SurveyFacts({ survey }: { survey: Survey }) {
   return (
     <div className="@container my-5 border-hairline border-y py-3 sm:my-8 sm:py-4">
       <dl className="grid grid-cols-2 gap-x-5 gap-y-4 @max-[14rem]:grid-cols-1 @min-[36rem]:flex @min-[36rem]:flex-wrap @min-[36rem]:justify-between">
-        <Fact name={t('category')}>{survey.category}</Fact>
+        <Fact name={t('category')}>{categories(survey.category)}</Fact>
         <Fact name={t('duration')} more={asked > 0 ? words('questions', { count: asked }) : null}>
           <TimeLimit seconds={survey.duration} /> {precisely ? words('minutesAndSeconds', precisely) : null}
         </Fact>

@@ -24,7 +24,7 @@ export function ChangesNotice({
       {lost.length > 0 ? (
         <>
           <p>{t('lost', { count: lost.length })}</p>
-          <ul className="list-disc pl-5">
+          <ul className="list-disc ps-5">
             {lost.map(({ question, said }) => (
               <li key={question}>{t('lostAnswer', { question: nameOfText(question), option: withoutPiped(said) })}</li>
             ))}
@@ -34,10 +34,10 @@ export function ChangesNotice({
       {reworded.length > 0 ? (
         <>
           <p>{t('reworded', { count: reworded.length })}</p>
-          <ul className="list-disc pl-5">
+          <ul className="list-disc ps-5">
             {reworded.map(({ _id, text }) => (
               <li key={_id}>
-                <Button variant="text" size="small" className="-ml-3 text-start" onClick={() => onGoTo(_id)}>
+                <Button variant="text" size="small" className="-ms-3 text-start" onClick={() => onGoTo(_id)}>
                   <bdi>{nameOfText(text)}</bdi>
                 </Button>
               </li>

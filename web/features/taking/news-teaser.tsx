@@ -6,7 +6,7 @@ export function NewsTeaser({ title, onShow }: { title: string; onShow: () => voi
   const t = useTranslations('taking');
 
   return (
-    <div className="mb-2.5 flex animate-rise items-center justify-between gap-4 rounded-control bg-amber-wash py-1 pr-1 pl-3.5 text-sm">
+    <div className="mb-2.5 flex animate-rise items-center justify-between gap-4 rounded-control bg-amber-wash py-1 pe-1 ps-3.5 text-sm">
       {title}
       <Button variant="text" size="small" className="shrink-0" onClick={onShow}>
         {t('showNews')}

@@ -30,8 +30,8 @@ export function TakingHeader({
     <header className="visible sticky top-0 z-40 border-hairline border-b-2 bg-paper in-data-trial:top-13 in-data-trial:z-30">
       <div
         className={joinClasses(
-          'mx-auto flex h-11.5 max-w-172 items-center gap-1 pr-4 sm:gap-3 short:h-[44px]',
-          isPage ? 'pl-1' : 'gap-2.5 pl-4 sm:px-6',
+          'mx-auto flex h-11.5 max-w-172 items-center gap-1 pe-4 sm:gap-3 short:h-[44px]',
+          isPage ? 'ps-1' : 'gap-2.5 ps-4 sm:px-6',
         )}
       >
         {isPage ? (

@@ -10,7 +10,7 @@ export function FieldChanges({ fields, isInside = false }: { fields: readonly Fi
   if (fields.length === 0) return null;
 
   return (
-    <dl className={isInside ? 'border-hairline border-l-2' : ''}>
+    <dl className={isInside ? 'border-hairline border-s-2' : ''}>
       {fields.map(({ name, before, after }) => (
         <div
           key={name}

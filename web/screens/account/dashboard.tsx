@@ -5,12 +5,15 @@ import { FirstSurvey } from '#web/features/first-survey/first-survey.tsx';
 import { SurveyorHome } from '#web/features/surveyor-home/surveyor-home.tsx';
 import { surveyorHome } from '#web/messages/en/account/surveyor-home.ts';
 import { adminHome } from '#web/messages/en/admin/admin-home.ts';
+import { desk } from '#web/messages/en/app/desk.ts';
 import { firstSurvey } from '#web/messages/en/own-surveys/first-survey.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 
 /** The home of admins and surveyors. */
-export function DashboardScreen() {
-  const t = useTranslations('app.dashboard');
+export const DashboardScreen = withTexts({ desk }, Home);
+
+function Home() {
+  const t = useTranslations('desk');
   const viewer = useViewer();
   if (!viewer) return null;
 

@@ -29,6 +29,9 @@ import { useDeeds } from '#web/features/surveys/use-deeds.ts';
 import { useTranslated } from '#web/features/taking/language/use-translated.ts';
 import { START_PRESSED } from '#web/features/taking/start/start-pressed.ts';
 import { results } from '#web/messages/en/results/results.ts';
+import { polls } from '#web/messages/en/surveys/polls.ts';
+import { reactions } from '#web/messages/en/surveys/reactions.ts';
+import { reports } from '#web/messages/en/surveys/reports.ts';
 import { surveyDetails } from '#web/messages/en/surveys/survey-details.ts';
 import { Moment } from '#web/messages/moment.tsx';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
@@ -54,14 +57,13 @@ const OwnResult = part('OwnResult', () =>
 );
 
 /** One survey: its description, its main button, its poll and its results. */
-export const SurveyDetailsScreen = withTexts({ results, surveyDetails }, Shown);
+export const SurveyDetailsScreen = withTexts({ polls, reactions, reports, results, surveyDetails }, Shown);
 
 function Shown() {
   const t = useTranslations('surveyDetails');
   const { id = '' } = useParams();
   const query = useQuery(surveyQuery(id));
   const { data: survey, error, dataUpdatedAt } = query;
-  useDocumentTitle(survey?.title);
 
   if (error instanceof AppError && error.code === 'not_found') return <NotHere />;
   if (error && !survey) return <QueryFailed title={t('failed')} titleLevel="h1" query={query} />;
@@ -79,7 +81,9 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
   const ownVote = ownVoteOf(survey, viewer);
   const digits = digitsFor(survey);
   // The results are of all respondents, so they stay in the author's words; and so does the poll, whose result is beside it.
-  const read = useTranslated(survey, null) ?? { ...survey, readIn: survey.language };
+  const translated = useTranslated(survey, null);
+  const read = translated ?? { ...survey, readIn: survey.language };
+  useDocumentTitle(translated?.title);
   const events = {
     onDone: (deed: Deed) => deeds.done(survey._id, deed),
     onFailed: () => deeds.refresh(survey._id),
@@ -182,7 +186,7 @@ interface MainProps {
 
 function NotHere() {
   const t = useTranslations('surveyDetails');
-  useDocumentTitle(t('notFound'));
+  useDocumentTitle(useTranslations('app.titles')('notFound'));
 
   return (
     <NotFoundState title={t('notFound')} action={<LinkButton to={paths.surveys.to()}>{t('toSurveys')}</LinkButton>}>

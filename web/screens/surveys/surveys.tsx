@@ -16,13 +16,20 @@ import { PollSkeleton } from '#web/features/surveys/list/survey-card-skeleton.ts
 import { SurveyList } from '#web/features/surveys/list/survey-list.tsx';
 import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
 import { useDeeds } from '#web/features/surveys/use-deeds.ts';
+import { polls } from '#web/messages/en/surveys/polls.ts';
+import { reactions } from '#web/messages/en/surveys/reactions.ts';
+import { reports } from '#web/messages/en/surveys/reports.ts';
+import { surveyList } from '#web/messages/en/surveys/survey-list.ts';
+import { withTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { part } from '#web/ui/part.tsx';
 
 /** The published surveys, newest first or as the address says. */
-export function SurveysScreen() {
-  const t = useTranslations('surveys');
+export const SurveysScreen = withTexts({ polls, reactions, reports, surveyList }, Shown);
+
+function Shown() {
+  const t = useTranslations('surveyList');
   const [search, setSearch] = useSearchParams();
   const viewer = useViewer();
   const deeds = useDeeds();

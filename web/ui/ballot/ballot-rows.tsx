@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react';
+import { dirOfWords } from '#basics/isolate.ts';
 import type { BallotOption } from '#contract/responses/ballot.ts';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
@@ -33,7 +34,11 @@ export function TickRows({
       {options.map((option) => {
         const isTicked = option.value === value;
         return (
-          <label key={option.value} dir="auto" className={joinClasses(ROW, HEIGHTS[height], TICKABLE)}>
+          <label
+            key={option.value}
+            dir={dirOfWords(option.label)}
+            className={joinClasses(ROW, HEIGHTS[height], TICKABLE)}
+          >
             <input
               type="checkbox"
               name={name}
@@ -80,7 +85,7 @@ export function PrintedRows({
         return (
           <li
             key={option.value}
-            dir="auto"
+            dir={dirOfWords(option.label)}
             data-drawn={isChosen || undefined}
             className={joinClasses(ROW, HEIGHTS[height], isChosen && TICKED)}
           >

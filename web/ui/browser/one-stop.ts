@@ -1,3 +1,5 @@
+import { keyAlong } from './mirrored.ts';
+
 /**
  * Makes a row of controls one stop of the Tab key. Arrow keys, Home and End move inside it; Tab leaves it, and Shift and Tab enter
  * it at the end. Pass it as `ref`.
@@ -16,7 +18,7 @@ export function oneStop(row: HTMLElement | null): (() => void) | undefined {
     }
     // These keys open the control's menu.
     if (stops[at]?.ariaHasPopup === 'menu' && /^Arrow(?:Up|Down)$/.test(event.key)) return;
-    const next = nextOf(stops, at, event.key);
+    const next = nextOf(stops, at, keyAlong(event.key, row));
     if (!next) return;
     event.preventDefault();
     next.focus();

@@ -28,7 +28,7 @@ export function Bar({
       aria-hidden="true"
       width={`${reach * 100}%`}
       className={joinClasses(
-        'shrink-0 overflow-hidden rounded-bar transition-[width] duration-200 rtl:-scale-x-100',
+        'shrink-0 overflow-hidden rounded-bar transition-[width] duration-200 mirrored',
         className,
       )}
     >

@@ -47,8 +47,8 @@ export function ChartTable({
                 <svg aria-hidden="true" className="size-3 shrink-0 translate-y-px overflow-hidden rounded-bar">
                   <rect width="100%" height="100%" rx="2" strokeWidth="2" className={barOf(item.tone)} />
                 </svg>
-                <span dir="auto" className="grow leading-snug">
-                  {item.label}
+                <span className="grow leading-snug">
+                  <bdi>{item.label}</bdi>
                 </span>
               </span>
             </th>

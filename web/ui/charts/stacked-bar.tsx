@@ -13,7 +13,7 @@ export function StackedBar({
   const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { share }) => sum + share, 0));
 
   return (
-    <svg aria-hidden="true" className={`w-full overflow-hidden rounded-bar rtl:-scale-x-100 ${className}`}>
+    <svg aria-hidden="true" className={`w-full overflow-hidden rounded-bar mirrored ${className}`}>
       {parts.map(({ tone, share, words }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their order
         <g key={index}>
@@ -42,7 +42,7 @@ export function StackedBar({
               y="50%"
               textAnchor="middle"
               dominantBaseline="central"
-              className={`origin-center font-semibold text-xs tabular-nums [transform-box:fill-box] rtl:-scale-x-100 forced-colors:hidden ${digitsOn(tone)}`}
+              className={`origin-center font-semibold text-xs tabular-nums [transform-box:fill-box] mirrored forced-colors:hidden ${digitsOn(tone)}`}
             >
               {words}
             </text>

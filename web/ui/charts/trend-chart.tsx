@@ -50,7 +50,8 @@ export function TrendChart({
           {summary}
         </span>
       </figcaption>
-      {/* Numbers and days run from left to right in all languages. Leaves room for the value of the chosen step. */}
+      {/* Numbers and days run from left to right in all languages, as readers of Arabic know it from plots in newspapers and papers;
+          only bars of options turn. Leaves room for the value of the chosen step. */}
       <div
         dir="ltr"
         className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1.5 text-quiet text-xs tabular-nums"

@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from 'react';
+import { isolate } from '#basics/isolate.ts';
 import type { TrendPoint, TrendWords } from '#web/ui/charts/trend-point.ts';
 import { stepAt } from '#web/ui/charts/trend-scale.ts';
 import { roomFor } from '#web/ui/charts/words-room.ts';
@@ -174,7 +175,7 @@ function Reading({
   return (
     <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full overflow-visible">
       <text x={`${place * 100}%`} y="-8" textAnchor={anchor} className="fill-ink font-medium text-sm">
-        {children}
+        {isolate(children)}
       </text>
     </svg>
   );

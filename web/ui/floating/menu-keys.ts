@@ -1,9 +1,11 @@
+import { keyAlong } from '#web/ui/browser/mirrored.ts';
+
 /** Moves the focus in a menu. @returns false for keys that a menu does not use */
 export function walkMenu(menu: HTMLElement, key: string): boolean {
   const items = [...menu.querySelectorAll<HTMLElement>(ITEM)];
   const focused = document.activeElement;
   const current = focused instanceof HTMLElement ? items.indexOf(focused) : -1;
-  const next = findNext(items, current, key);
+  const next = findNext(items, current, keyAlong(key, menu));
 
   next?.focus();
   return next !== undefined;

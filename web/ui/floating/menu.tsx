@@ -104,7 +104,7 @@ export function MenuRadios<Value extends string>({
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a menu may hold groups, but no fieldsets
-    <div role="group" aria-label={label} className="flex items-center justify-between gap-3 pl-2.5">
+    <div role="group" aria-label={label} className="flex items-center justify-between gap-3 ps-2.5">
       <span aria-hidden="true">{label}</span>
       <span className="flex gap-0.5">
         {choices.map(({ value, label: name, icon: Icon }) => (

@@ -1,3 +1,5 @@
+import { isMirrored } from '#web/ui/browser/mirrored.ts';
+
 /** Places a floating element (`position: fixed` at 0, 0) above or below its anchor, where there is room, inside the window. */
 export function placeBeside(
   floating: HTMLElement,
@@ -13,9 +15,8 @@ export function placeBeside(
   const fitsAbove = above >= MARGIN_PX;
   const fitsBelow = below + height <= clientHeight - MARGIN_PX;
   const goesAbove = side === 'above' ? fitsAbove || !fitsBelow : fitsAbove && !fitsBelow;
-  const left = { start: around.left, center: around.left + (around.width - width) / 2, end: around.right - width }[
-    align
-  ];
+  const begins = align === 'center' ? null : (align === 'start') !== isMirrored(anchor);
+  const left = begins === null ? around.left + (around.width - width) / 2 : begins ? around.left : around.right - width;
 
   const x = Math.max(MARGIN_PX, Math.min(left, clientWidth - width - MARGIN_PX));
   const y = Math.max(MARGIN_PX, Math.min(goesAbove ? above : below, clientHeight - height - MARGIN_PX));

@@ -6,7 +6,7 @@ import { FLOATING_LOOK } from '#web/ui/floating/floating-look.ts';
 import { Veil } from '#web/ui/floating/veil.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** A drawer from an edge of the screen: navigation from the left, filters from the right or from below, `wide` to read in. */
+/** A drawer from an edge of the screen: navigation from the side where lines begin, filters from the other or from below, `wide` to read in. */
 export function Sheet({
   open,
   onOpenChange,
@@ -48,14 +48,14 @@ export function Sheet({
           onEscapeKeyDown={keepOpenForMenus}
           aria-describedby={undefined}
           className={joinClasses(
-            head ? 'border-hairline border-r bg-paper text-ink shadow-float' : FLOATING_LOOK,
+            head ? 'border-hairline border-e bg-paper text-ink shadow-float' : FLOATING_LOOK,
             'fixed z-50 flex flex-col overflow-y-auto overscroll-contain outline-none data-[state=closed]:animate-leave',
             SIDES[side],
           )}
         >
           <header
             className={joinClasses(
-              'sticky top-0 z-10 flex items-center justify-between gap-[min(1rem,3vw)] py-2.5 pr-[min(0.75rem,3vw)] pl-[min(1.25rem,5vw)]',
+              'sticky top-0 z-10 flex items-center justify-between gap-[min(1rem,3vw)] py-2.5 pe-[min(0.75rem,3vw)] ps-[min(1.25rem,5vw)]',
               head ? 'bg-paper' : 'border-hairline border-b bg-raised',
             )}
           >
@@ -75,10 +75,11 @@ export function Sheet({
   );
 }
 
+const AT_END = 'inset-y-0 end-0 data-[state=open]:animate-slide [--from:100%]';
 const SIDES = {
-  left: 'inset-y-0 left-0 w-[min(19rem,calc(100vw-3rem))] data-[state=open]:animate-slide-left',
-  right: 'inset-y-0 right-0 w-[min(24rem,calc(100vw-3rem))] data-[state=open]:animate-slide-right',
-  wide: 'inset-y-0 right-0 w-full sm:w-[min(36rem,calc(100vw-3rem))] data-[state=open]:animate-slide-right',
+  start: 'inset-y-0 start-0 w-[min(19rem,calc(100vw-3rem))] data-[state=open]:animate-slide [--from:-100%]',
+  end: `${AT_END} w-[min(24rem,calc(100vw-3rem))]`,
+  wide: `${AT_END} w-full sm:w-[min(36rem,calc(100vw-3rem))]`,
   bottom:
     'inset-x-0 bottom-0 max-h-[88dvh] rounded-t-card pb-[env(safe-area-inset-bottom)] data-[state=open]:animate-slide-up',
 } as const;

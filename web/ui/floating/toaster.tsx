@@ -32,14 +32,14 @@ export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: 
 }
 
 const PLACE =
-  'pointer-events-none fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 flex flex-col-reverse items-center gap-2 sm:items-start lg:[body:has([data-sidebar])_&]:left-64 [body:has([data-foot-bar])_&]:bottom-24';
+  'pointer-events-none fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 flex flex-col-reverse items-center gap-2 sm:items-start lg:[body:has([data-sidebar])_&]:start-64 [body:has([data-foot-bar])_&]:bottom-24';
 
 function Note({ note, dismissLabel }: { note: Toast; dismissLabel: string }) {
   return (
     <div
       className={joinClasses(
         FLOATING_LOOK,
-        'pointer-events-auto flex max-w-md items-center gap-2.5 rounded-control py-1.5 pr-1.5 pl-3.5',
+        'pointer-events-auto flex max-w-md items-center gap-2.5 rounded-control py-1.5 ps-3.5 pe-1.5',
         note.visible ? 'animate-rise' : 'animate-leave',
       )}
     >

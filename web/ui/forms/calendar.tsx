@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { keyAlong } from '#web/ui/browser/mirrored.ts';
 import { addDays, addMonths, firstDayIn, isDay, weekStart, weeksAround } from '#web/ui/forms/calendar-days.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
@@ -44,7 +45,11 @@ export function Calendar({
   useEffect(() => focusDay(grid.current), []);
 
   function moveByKey(event: KeyboardEvent): void {
-    const next = dayAfterKey(event, day, firstDay);
+    const next = dayAfterKey(
+      { key: keyAlong(event.key, event.currentTarget), shiftKey: event.shiftKey },
+      day,
+      firstDay,
+    );
     if (next === null) return;
     event.preventDefault();
     flushSync(() => setDay(next));
@@ -54,7 +59,7 @@ export function Calendar({
   return (
     <>
       <div className="mb-1 flex items-center">
-        <h2 id={titleId} aria-live="polite" className="mr-auto font-sans font-semibold text-base tracking-normal">
+        <h2 id={titleId} aria-live="polite" className="me-auto font-sans font-semibold text-base tracking-normal">
           {write(day, { month: 'long', year: 'numeric' })}
         </h2>
         <IconButton label={words.earlier} icon={ChevronLeft} onClick={() => setDay(addMonths(day, -1))} />
@@ -129,7 +134,11 @@ function focusDay(grid: HTMLTableElement | null): void {
 }
 
 /** The day to which a key moves; null for keys that a calendar does not use. */
-function dayAfterKey({ key, shiftKey }: KeyboardEvent, day: string, firstDay: number): string | null {
+function dayAfterKey(
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  day: string,
+  firstDay: number,
+): string | null {
   const [days, months] = [DAYS[key], MONTHS[key]];
   if (days !== undefined) return addDays(day, days);
   if (months !== undefined) return addMonths(day, shiftKey ? months * 12 : months);

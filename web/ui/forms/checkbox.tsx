@@ -12,7 +12,7 @@ export function Checkbox({
 
   return (
     <div className="flex flex-col gap-1">
-      <label className="relative flex w-fit items-start gap-2.5 rounded-control py-1.5 pr-1.5 pointer-coarse:py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-blue has-disabled:opacity-60">
+      <label className="relative flex w-fit items-start gap-2.5 rounded-control py-1.5 pe-1.5 pointer-coarse:py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-blue has-disabled:opacity-60">
         <input
           {...rest}
           type="checkbox"

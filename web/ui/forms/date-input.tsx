@@ -76,7 +76,7 @@ export function DateInput({
       <span
         aria-hidden="true"
         className={joinClasses(
-          'pointer-events-none absolute right-10 left-2.25 truncate text-md peer-focus:hidden forced-colors:hidden',
+          'pointer-events-none absolute end-10 start-2.25 truncate text-md peer-focus:hidden forced-colors:hidden',
           !isDay(value) && 'text-quiet',
         )}
       >

@@ -60,8 +60,8 @@ const COLUMN = 'flex flex-col gap-1.5';
 export const BESIDE = {
   field:
     'grid min-h-11 grid-cols-[min(7.25rem,40%)_minmax(0,1fr)] items-center sm:grid-cols-[8.5rem_minmax(0,1fr)] @max-[21rem]:grid-cols-1 @max-[21rem]:pt-2',
-  label: 'flex items-center gap-2 pr-2 text-quiet text-md',
-  below: 'col-start-2 pb-2 pl-2 @max-[21rem]:col-start-1',
+  label: 'flex items-center gap-2 pe-2 text-quiet text-md',
+  below: 'col-start-2 pb-2 ps-2 @max-[21rem]:col-start-1',
 } as const;
 
 const PLACES = {

@@ -23,7 +23,8 @@ export function LeaveGuard({
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    // A page that loads itself again keeps what was typed.
+    const ask = (event: BeforeUnloadEvent) => 'reloading' in document.documentElement.dataset || event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, []);

@@ -16,7 +16,8 @@ test.each([
   ['1e3', Number.NaN],
   ['twelve', Number.NaN],
   ['1,000,000', Number.NaN],
-])('[K04] an author’s “%s” is the number %s', (text, value) => {
+  ['١٬٠٠٠٫٥', 1_000.5],
+])('[K04] [L109] an author’s “%s” is the number %s', (text, value) => {
   expect(readNumber(text)).toBe(value);
 });
 

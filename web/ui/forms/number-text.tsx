@@ -51,7 +51,7 @@ export function NumberText({
 
 /** Reads a number: undefined for empty text, NaN for other text. */
 export function readNumber(text: string): number | undefined {
-  const plain = plainDigits(text).trim().replace(/^[−–]/, '-').replace(/[,٫،]/, '.');
+  const plain = plainDigits(text).trim().replace(/^[−–]/, '-').replace(',', '.');
   if (plain === '') return undefined;
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) + 0 : Number.NaN; // no -0
 }

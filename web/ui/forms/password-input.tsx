@@ -13,12 +13,12 @@ export function PasswordInput({
 
   return (
     <span className="relative block">
-      <TextInput {...rest} type={shown ? 'text' : 'password'} spellCheck={false} className="pr-12" />
+      <TextInput {...rest} type={shown ? 'text' : 'password'} spellCheck={false} className="pe-12" />
       <button
         type="button"
         aria-label={shown ? hideLabel : showLabel}
         onClick={() => setShown(!shown)}
-        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-quiet hover:text-ink focus-visible:-outline-offset-2"
+        className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-quiet hover:text-ink focus-visible:-outline-offset-2"
       >
         <Icon aria-hidden="true" className="size-5" />
       </button>

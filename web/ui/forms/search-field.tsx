@@ -32,7 +32,7 @@ export function SearchField({
     >
       <Search
         aria-hidden="true"
-        className="pointer-events-none absolute top-5.5 left-3 size-4.5 -translate-y-1/2 text-quiet"
+        className="pointer-events-none absolute top-5.5 start-3 size-4.5 -translate-y-1/2 text-quiet"
       />
       <TextInput
         type="search"
@@ -43,7 +43,7 @@ export function SearchField({
         autoComplete="off"
         value={text}
         onChange={(event) => type(event.target.value)}
-        className="text-ellipsis pl-10"
+        className="text-ellipsis ps-10"
       />
       <div role="status">{isTooLong ? <FieldError>{tooLong}</FieldError> : null}</div>
     </form>

@@ -33,7 +33,7 @@ export function Select({
         aria-hidden="true"
         className={joinClasses(
           'pointer-events-none absolute top-1/2 size-4.5 -translate-y-1/2 text-quiet',
-          look === 'field' ? 'right-3' : 'right-2',
+          look === 'field' ? 'end-3' : 'end-2',
           look === 'bare' && !changed && BARE_SIGN,
         )}
       />
@@ -41,12 +41,12 @@ export function Select({
   );
 }
 
-const SMALL = 'min-h-8 py-0.5 pr-8 pl-2.5 pointer-coarse:min-h-11 pointer-coarse:text-base';
+const SMALL = 'min-h-8 py-0.5 pe-8 ps-2.5 pointer-coarse:min-h-11 pointer-coarse:text-base';
 const LOOKS = {
-  field: `${INPUT_LOOK} min-h-11 pr-10`,
+  field: `${INPUT_LOOK} min-h-11 pe-10`,
   compact: `${INPUT_FRAME} ${SMALL} pointer-fine:text-sm`,
   bare: `${INPUT_FRAME} ${SMALL} pointer-fine:text-md in-[tr:not(:hover)]:not-focus:not-aria-invalid:border-transparent in-[tr:not(:hover)]:not-focus:bg-transparent`,
-  text: `${INPUT_BARE} field-sizing-content max-w-full pr-8 pl-2`,
+  text: `${INPUT_BARE} field-sizing-content max-w-full pe-8 ps-2`,
 } as const;
 const CHANGED = 'border-blue! bg-blue-wash! font-semibold text-blue-deep!';
 /** Shown always on touch screens, which have no pointer to reveal it. */

@@ -11,7 +11,6 @@ export function TextArea({
 }: ComponentProps<'textarea'> & { rows?: keyof typeof HEIGHTS }) {
   return (
     <textarea
-      dir="auto"
       {...useFieldControl()}
       {...rest}
       rows={rows}

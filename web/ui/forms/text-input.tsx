@@ -6,12 +6,6 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 /** A field for a line of text, a number or a date. */
 export function TextInput({ type = 'text', className, ...rest }: ComponentProps<'input'>) {
   return (
-    <input
-      dir="auto"
-      {...useFieldControl()}
-      {...rest}
-      type={type}
-      className={joinClasses(INPUT_LOOK, 'min-h-11', className)}
-    />
+    <input {...useFieldControl()} {...rest} type={type} className={joinClasses(INPUT_LOOK, 'min-h-11', className)} />
   );
 }

@@ -9,7 +9,7 @@ import { Row, Section } from '#web/ui/gallery/section.tsx';
 
 export function FloatingSection() {
   const [dialogOpen, setDialogOpen] = useState(false);
-  const [side, setSide] = useState<'left' | 'right' | 'bottom' | null>(null);
+  const [side, setSide] = useState<'start' | 'end' | 'bottom' | null>(null);
 
   return (
     <Section title="What floats">
@@ -17,10 +17,10 @@ export function FloatingSection() {
         <Button variant="quiet" onClick={() => setDialogOpen(true)}>
           Open a dialog
         </Button>
-        <Button variant="quiet" onClick={() => setSide('left')}>
+        <Button variant="quiet" onClick={() => setSide('start')}>
           Sheet from the left
         </Button>
-        <Button variant="quiet" onClick={() => setSide('right')}>
+        <Button variant="quiet" onClick={() => setSide('end')}>
           Sheet from the right
         </Button>
         <Button variant="quiet" onClick={() => setSide('bottom')}>
@@ -66,7 +66,7 @@ export function FloatingSection() {
       <Sheet
         open={side !== null}
         onOpenChange={() => setSide(null)}
-        side={side ?? 'left'}
+        side={side ?? 'start'}
         title="Filters"
         closeLabel="Close the filters"
       >

@@ -105,6 +105,7 @@ export function ListsSection() {
       </Stats>
       <Carousel
         label="Featured surveys"
+        roleDescription="carousel"
         items={SURVEYS}
         itemKey={(survey) => survey.id}
         renderItem={(survey) => <SurveyCard survey={survey} />}

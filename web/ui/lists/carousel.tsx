@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { isMirrored, keyAlong } from '#web/ui/browser/mirrored.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
@@ -9,6 +10,7 @@ import { joinClasses } from '#web/ui/join-classes.ts';
  */
 export function Carousel<Item>({
   label,
+  roleDescription,
   items,
   itemKey,
   renderItem,
@@ -17,6 +19,8 @@ export function Carousel<Item>({
   nextLabel,
 }: {
   label: string;
+  /** The word for a carousel, for screen readers. */
+  roleDescription: string;
   items: readonly Item[];
   itemKey: (item: Item) => string;
   renderItem: (item: Item) => ReactNode;
@@ -29,17 +33,19 @@ export function Carousel<Item>({
 
   /** Scrolls by the visible width; scroll snapping in the style decides where it stops. */
   function move(direction: 1 | -1): void {
-    row.current?.scrollBy({ left: direction * row.current.clientWidth });
+    if (!row.current) return;
+    const { clientWidth } = row.current;
+    row.current.scrollBy({ left: isMirrored(row.current) ? -direction * clientWidth : direction * clientWidth });
   }
 
   function moveByArrow(event: KeyboardEvent): void {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault(); // the browser would scroll too, but less
-    move(event.key === 'ArrowLeft' ? -1 : 1);
+    move(keyAlong(event.key, event.currentTarget) === 'ArrowLeft' ? -1 : 1);
   }
 
   return (
-    <section aria-roledescription="carousel" aria-label={label} onKeyDown={moveByArrow}>
+    <section aria-roledescription={roleDescription} aria-label={label} onKeyDown={moveByArrow}>
       <ul ref={row} className={ROW}>
         {items.map((item) => (
           <li
@@ -79,8 +85,10 @@ function useEnds(row: RefObject<HTMLUListElement | null>): { canGoBack: boolean;
     if (!element) return;
 
     const look = () => {
-      const { scrollLeft, clientWidth, scrollWidth } = element;
-      setEnds({ canGoBack: scrollLeft > PIXEL, canGoOn: scrollLeft + clientWidth < scrollWidth - PIXEL });
+      const { clientWidth, scrollWidth } = element;
+      // Negative where the items run from the right.
+      const scrolled = Math.abs(element.scrollLeft);
+      setEnds({ canGoBack: scrolled > PIXEL, canGoOn: scrolled + clientWidth < scrollWidth - PIXEL });
     };
     const resizing = new ResizeObserver(look); // also calls once at the start
     resizing.observe(element);

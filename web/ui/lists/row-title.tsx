@@ -21,7 +21,7 @@ export function RowTitle({
   return (
     <div className="flex min-w-0 items-center gap-2 @min-[40rem]:relative">
       <RowLine beside={beside}>{children}</RowLine>
-      {actions ? <span className={joinClasses(WAITING, '-mr-1')}>{actions}</span> : null}
+      {actions ? <span className={joinClasses(WAITING, '-me-1')}>{actions}</span> : null}
       {sign ? (
         <span aria-hidden="true" className={joinClasses(WAITING, 'pointer-events-none font-[550] text-quiet text-sm')}>
           {sign}
@@ -59,7 +59,7 @@ const LINE = '-m-1 flex h-7.5 min-w-0 grow flex-wrap items-baseline gap-x-2.5 ga
 const BESIDE = 'h-5.5 min-w-20 grow basis-0 truncate text-quiet text-sm leading-5.5 @max-[40rem]:hidden';
 /** Not `hidden`, so that the keyboard can reach them; then they take their room. */
 const WAITING =
-  'flex shrink-0 items-center not-group-focus-within/row:not-group-hover/row:absolute not-group-focus-within/row:not-group-hover/row:right-0 not-group-focus-within/row:not-group-hover/row:opacity-0 @max-[40rem]:hidden pointer-coarse:hidden';
+  'flex shrink-0 items-center not-group-focus-within/row:not-group-hover/row:absolute not-group-focus-within/row:not-group-hover/row:end-0 not-group-focus-within/row:not-group-hover/row:opacity-0 @max-[40rem]:hidden pointer-coarse:hidden';
 
 /** The look of a text that opens its row. On a phone the whole row can be pressed. */
 export const OPENS_ROW = 'font-semibold @max-[40rem]:after:absolute @max-[40rem]:after:inset-0';

@@ -137,7 +137,7 @@ const INSTEAD = 'h-106 @max-[40rem]:flex @max-[40rem]:min-h-144 @max-[40rem]:ite
 const SHOWN_FROM = { medium: '@max-[56rem]:hidden!', wide: '@max-[64rem]:hidden!' } as const;
 
 const ROW =
-  'group/row relative scroll-mt-12 transition-colors hover:bg-row focus-within:bg-row @max-[40rem]:grid @max-[40rem]:min-h-18 @max-[40rem]:grid-cols-[minmax(0,1fr)_auto] @max-[40rem]:items-center @max-[40rem]:gap-x-1 @max-[40rem]:border-hairline @max-[40rem]:border-b @max-[40rem]:pr-1 @max-[40rem]:pl-4';
+  'group/row relative scroll-mt-12 transition-colors hover:bg-row focus-within:bg-row @max-[40rem]:grid @max-[40rem]:min-h-18 @max-[40rem]:grid-cols-[minmax(0,1fr)_auto] @max-[40rem]:items-center @max-[40rem]:gap-x-1 @max-[40rem]:border-hairline @max-[40rem]:border-b @max-[40rem]:pe-1 @max-[40rem]:ps-4';
 
 /** Touch targets of 44 px leave two of 48 pixels for the padding. */
 const CELL = 'h-12 border-hairline border-b px-2 @max-[40rem]:h-auto @max-[40rem]:border-b-0 @max-[40rem]:p-0';
@@ -147,11 +147,11 @@ function cellLook<Row>({ align = 'start', kind = 'value', from }: TableColumn<Ro
   return joinClasses(
     CELL,
     isTall ? 'py-3 align-baseline' : 'py-px align-middle',
-    align === 'end' && 'text-right tabular-nums @max-[40rem]:text-start',
+    align === 'end' && 'text-end tabular-nums @max-[40rem]:text-start',
     kind === 'value' && '@max-[40rem]:hidden',
-    kind === 'text' && '@max-[40rem]:col-span-full @max-[40rem]:pr-3 @max-[40rem]:pb-3',
+    kind === 'text' && '@max-[40rem]:col-span-full @max-[40rem]:pe-3 @max-[40rem]:pb-3',
     kind === 'title' && '@max-[40rem]:py-3',
-    kind === 'actions' && 'text-right @max-[40rem]:relative',
+    kind === 'actions' && 'text-end @max-[40rem]:relative',
     from && SHOWN_FROM[from],
   );
 }
@@ -168,7 +168,7 @@ function HeaderCell<Row>({ column }: { column: TableColumn<Row> }) {
       className={joinClasses(
         'sticky top-0 z-5 h-10 border-edge border-b bg-paper px-2 font-medium text-xs whitespace-nowrap',
         sorted ? 'text-ink' : 'text-quiet',
-        align === 'end' && 'text-right',
+        align === 'end' && 'text-end',
         kind === 'value' && '@max-[40rem]:hidden',
         width,
         from && SHOWN_FROM[from],

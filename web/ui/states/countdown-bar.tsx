@@ -30,7 +30,7 @@ export function CountdownBar({
       <span
         aria-hidden="true"
         className={joinClasses(
-          'min-w-12 shrink-0 text-right font-semibold tabular-nums',
+          'min-w-12 shrink-0 text-end font-semibold tabular-nums',
           secondsLeft <= 10 ? 'text-red' : 'text-ink',
         )}
       >

@@ -23,7 +23,7 @@ export function ProgressBar({ label, value, max }: { label: string; value: numbe
  */
 export function BarLine({ share, className }: { share: number; className: string }) {
   return (
-    <svg aria-hidden="true" className="block size-full">
+    <svg aria-hidden="true" className="block size-full mirrored">
       <rect
         width={`${Math.min(1, share) * 100}%`}
         height="100%"

@@ -44,6 +44,7 @@ export async function openSocialLibrary(
       ...options.databaseHooks,
       user: {
         create: {
+          ...options.databaseHooks?.user?.create,
           async after({ id }) {
             const call = told.getStore();
             if (call) call.newcomer = id;

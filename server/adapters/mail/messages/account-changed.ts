@@ -1,12 +1,23 @@
+import type { SiteLanguage } from '#contract/sharing/site-languages.ts';
+import { sayIn } from '#server/messages/say.ts';
 import type { Mail } from '../mail.ts';
 import { linkMail } from './link-mail.ts';
 
 /** The changes to a way of logging in. */
-export type AccountChange = keyof typeof CHANGES;
+export type AccountChange =
+  | 'password'
+  | 'email'
+  | 'authenticator_added'
+  | 'authenticator_removed'
+  | 'recovery_codes'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'token';
 
 interface AccountChanged {
   to: string;
   name: string;
+  language: SiteLanguage;
   change: AccountChange;
   reset: string;
   /** The address of the page on which people write to the operators. */
@@ -14,54 +25,14 @@ interface AccountChanged {
 }
 
 /** Tells the owner that a way of logging in was changed, which an attacker may have done. */
-export function accountChangedMail({ to, name, change, reset, help }: AccountChanged): Mail {
-  const [subject, what] = CHANGES[change];
+export function accountChangedMail({ change, reset, help, ...reader }: AccountChanged): Mail {
+  const say = sayIn(reader.language);
   return linkMail({
-    to,
-    name,
-    subject,
-    before: [
-      what,
-      'Was it you? Then there’s nothing to do. If not, choose a new password now. That logs out every device and revokes every token.',
-    ],
+    ...reader,
+    subject: say(`mails.changed.${change}.subject`),
+    before: [say(`mails.changed.${change}.text`), say('mails.changed.wasItYou')],
     link: reset,
-    action: 'Choose a new password',
-    after: [
-      `Then check your settings for passkeys or an authenticator app that you don’t recognise. If you can’t log in, contact us: ${help}`,
-    ],
+    action: say('mails.changed.action'),
+    after: [say('mails.changed.next', { help })],
   });
 }
-
-const CHANGES = {
-  password: ['Your Canvass password was changed', 'The password of your Canvass account was changed.'],
-  email: [
-    'This is now the email address of your Canvass account',
-    'You changed the email address of your Canvass account to this one. Use it to log in from now on.',
-  ],
-  authenticator_added: [
-    'Two-step login is on for your Canvass account',
-    'An authenticator app was added to your Canvass account. From now on we ask for its code when you log in.',
-  ],
-  authenticator_removed: [
-    'Two-step login is off for your Canvass account',
-    'The authenticator app was removed from your Canvass account. You now log in without its codes.',
-  ],
-  recovery_codes: [
-    'Your Canvass account has new recovery codes',
-    'New recovery codes were created for your Canvass account. The old codes no longer work.',
-  ],
-  passkey_added: [
-    'A passkey was added to your Canvass account',
-    'A passkey was added to your Canvass account. Anyone who has it can log in without the password.',
-  ],
-  passkey_removed: [
-    'A passkey was removed from your Canvass account',
-    'A passkey was removed from your Canvass account. It no longer works for logging in.',
-  ],
-  token: [
-    'A token was created for your Canvass account',
-    'An access token was created for your Canvass account. Programs can use it to act in your name.',
-  ],
-} as const;
-
-export const ACCOUNT_CHANGES = Object.keys(CHANGES) as AccountChange[];

@@ -1,10 +1,12 @@
-import { isolate } from '#basics/isolate.ts';
+import type { SiteLanguage } from '#contract/sharing/site-languages.ts';
 import { escapeHtml } from '#server/escape-html.ts';
+import { sayIn } from '#server/messages/say.ts';
 import type { Mail } from '../mail.ts';
 import { toHtml } from './link-mail.ts';
 
 interface Confirmation {
   to: string;
+  language: SiteLanguage;
   title: string;
   authorName: string;
   site: string;
@@ -18,20 +20,21 @@ interface Confirmation {
 const TEXT_MAX = 2_000;
 
 /** Gives a respondent a copy of their answers. What the respondent or the author wrote becomes no link: anyone can enter an address. */
-export function confirmationMail({ to, title, authorName, site, answers, link, stop }: Confirmation): Mail {
-  const named = isolate(withoutLinks(title));
-  const head = `You answered “${named}”. Here is a copy of your answers.`;
+export function confirmationMail(given: Confirmation): Mail {
+  const { to, language, site, answers, link, stop } = given;
+  const say = sayIn(language);
+  const [title, author] = [withoutLinks(given.title), withoutLinks(given.authorName)];
   const told = answers.map(({ question, answer }) => `${withoutLinks(question)}\n${indented(withoutLinks(answer))}`);
   const foot = [
-    `The survey: ${link}`,
-    'If you didn’t answer this survey, someone entered your address. You don’t need to do anything.',
-    `${isolate(withoutLinks(authorName))} asked for these answers with Canvass, ${site}.`,
-    `Stop these emails: ${stop}`,
+    say('mails.copy.survey', { link }),
+    say('mails.copy.notYou'),
+    say('mails.copy.who', { author, site }),
+    say('mails.stop', { stop }),
   ];
-  const text = [head, ...told, '-- ', ...foot].join('\n\n').concat('\n');
+  const text = [say('mails.copy.head', { title }), ...told, '-- ', ...foot].join('\n\n').concat('\n');
   return {
-    ...{ to, replyTo: null, subject: `Your answers to “${named}”`, text, stop },
-    html: toHtml([`<div dir="auto" style="white-space: pre-wrap">${escapeHtml(text)}</div>`]),
+    ...{ to, replyTo: null, subject: say('mails.copy.subject', { title }), text, stop },
+    html: toHtml([`<div dir="auto" style="white-space: pre-wrap">${escapeHtml(text)}</div>`], language),
   };
 }
 

@@ -8,7 +8,13 @@ const LINK = 'https://canvass.example/i/k-_3';
 const FILLING: Filling = { link: LINK, name: 'Ada', title: 'Lunch', deadline: '1 May 2027 at 10:00 UTC' };
 const mailOf = (text: string, filling: Partial<Filling> = {}) => {
   const mail = invitationMail({
-    ...{ to: 'ada@people.example', subject: '{title} *for* {name}', text, filling: { ...FILLING, ...filling } },
+    ...{
+      to: 'ada@people.example',
+      language: 'en',
+      subject: '{title} *for* {name}',
+      text,
+      filling: { ...FILLING, ...filling },
+    },
     ...{ replyTo: null, authorName: 'Bo', site: 'canvass.example', stop: 'https://canvass.example/stop/x' },
   });
   const [, html = ''] = /pre-wrap">(.*?)<\/div><hr>/s.exec(mail.html) ?? [];

@@ -1,10 +1,13 @@
-import { isolate } from '#basics/isolate.ts';
+import { directionOf } from '#basics/direction.ts';
+import type { SiteLanguage } from '#contract/sharing/site-languages.ts';
 import { escapeHtml } from '#server/escape-html.ts';
+import { sayIn } from '#server/messages/say.ts';
 import type { Mail } from '../mail.ts';
 
 interface LinkMail {
   to: string;
   name: string;
+  language: SiteLanguage;
   subject: string;
   /** Paragraphs before the link; `after` holds those that follow. */
   before: string[];
@@ -14,21 +17,25 @@ interface LinkMail {
   after: string[];
 }
 
-export function linkMail({ to, name, subject, before, link, action, after }: LinkMail): Mail {
-  const greeting = `Hello ${isolate(name)},`;
+export function linkMail({ to, name, language, subject, before, link, action, after }: LinkMail): Mail {
+  const say = sayIn(language);
+  const greeting = say('mails.hello', { name });
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   return {
     to,
     replyTo: null,
     subject,
     text: [greeting, ...before, link, ...after, '-- \nCanvass'].join('\n\n').concat('\n'),
-    html: toHtml([
-      ...[greeting, ...before].map(paragraph),
-      `<p><a href="${escapeHtml(link)}" style="${BUTTON}">${escapeHtml(action)}</a></p>`,
-      `<p style="color: #595959">Or copy this link into your browser:<br>${escapeHtml(link)}</p>`,
-      ...after.map(paragraph),
-      '<hr><p style="color: #595959">Canvass</p>',
-    ]),
+    html: toHtml(
+      [
+        ...[greeting, ...before].map(paragraph),
+        `<p><a href="${escapeHtml(link)}" style="${BUTTON}">${escapeHtml(action)}</a></p>`,
+        `<p style="color: #595959">${escapeHtml(say('mails.orCopy'))}<br>${escapeHtml(link)}</p>`,
+        ...after.map(paragraph),
+        '<hr><p style="color: #595959">Canvass</p>',
+      ],
+      language,
+    ),
   };
 }
 
@@ -36,5 +43,9 @@ const BUTTON =
   'display: inline-block; padding: 12px 20px; border-radius: 8px; background: #2438c8; color: #ffffff; text-decoration: none; font-weight: bold';
 
 /** Wraps a mail's escaped parts into a page. */
-export const toHtml = (parts: readonly string[]): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body style="font-family: sans-serif; overflow-wrap: anywhere">${parts.join('')}</body></html>`;
+export function toHtml(parts: readonly string[], language: SiteLanguage): string {
+  const direction = directionOf(language) === 'rtl' ? ' dir="rtl"' : '';
+  // Mail programs that drop the page's own element keep the direction of the part inside.
+  const body = direction ? `<div dir="rtl">${parts.join('')}</div>` : parts.join('');
+  return `<!doctype html><html lang="${language}"${direction}><head><meta charset="utf-8"></head><body style="font-family: sans-serif; overflow-wrap: anywhere">${body}</body></html>`;
+}

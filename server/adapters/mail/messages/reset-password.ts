@@ -1,19 +1,23 @@
+import type { SiteLanguage } from '#contract/sharing/site-languages.ts';
+import { sayIn } from '#server/messages/say.ts';
 import type { Mail } from '../mail.ts';
 import { linkMail } from './link-mail.ts';
 
+interface Reset {
+  to: string;
+  name: string;
+  language: SiteLanguage;
+  link: string;
+}
+
 /** Sent when a reset of the password was requested, perhaps by another person. */
-export const resetPasswordMail = ({ to, name, link }: { to: string; name: string; link: string }): Mail =>
-  linkMail({
-    to,
-    name,
-    subject: 'Choose a new password for Canvass',
-    before: [
-      'Someone, hopefully you, asked for a new password for the Canvass account with this address. Choose it within an hour.',
-    ],
-    link,
-    action: 'Choose a new password',
-    after: [
-      'The link works once. It logs you out on every device. Then log in with the new password.',
-      'Not you? Then there’s nothing to do. Your password stays the same.',
-    ],
+export function resetPasswordMail(given: Reset): Mail {
+  const say = sayIn(given.language);
+  return linkMail({
+    ...given,
+    subject: say('mails.reset.subject'),
+    before: [say('mails.reset.text')],
+    action: say('mails.reset.action'),
+    after: [say('mails.reset.once'), say('mails.reset.notYou')],
   });
+}

@@ -1,10 +1,12 @@
-import { isolate } from '#basics/isolate.ts';
+import type { SiteLanguage } from '#contract/sharing/site-languages.ts';
+import { sayIn } from '#server/messages/say.ts';
 import type { Mail } from '../mail.ts';
 import { linkMail } from './link-mail.ts';
 
 interface ResponseNotice {
   to: string;
   name: string;
+  language: SiteLanguage;
   title: string;
   every: 'each' | 'daily';
   /** How many came since the last email. */
@@ -17,18 +19,15 @@ interface ResponseNotice {
 
 /** Tells an author how many responses came. It says nothing of who answered, and what. */
 export function responseNoticeMail({ title, every, fresh, total, link, stop, ...reader }: ResponseNotice): Mail {
-  const count = `${fresh.toLocaleString('en')} new ${fresh === 1 ? 'response' : 'responses'}`;
+  const say = sayIn(reader.language);
   return {
     ...linkMail({
       ...reader,
-      subject: `${count} to “${isolate(title)}”`,
-      before: [`“${isolate(title)}” has ${count}, ${total.toLocaleString('en')} in all.`],
+      subject: say('mails.responses.subject', { fresh, title }),
+      before: [say('mails.responses.text', { title, fresh, total })],
       link,
-      action: 'See the responses',
-      after: [
-        every === 'each' ? 'You get at most one of these emails in 15 minutes.' : 'You get this email once a day.',
-        `Stop these emails: ${stop}`,
-      ],
+      action: say('mails.responses.action'),
+      after: [say(`mails.responses.${every}`), say('mails.stop', { stop })],
     }),
     stop,
   };

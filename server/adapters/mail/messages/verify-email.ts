@@ -1,18 +1,23 @@
+import type { SiteLanguage } from '#contract/sharing/site-languages.ts';
+import { sayIn } from '#server/messages/say.ts';
 import type { Mail } from '../mail.ts';
 import { linkMail } from './link-mail.ts';
 
+interface Verification {
+  to: string;
+  name: string;
+  language: SiteLanguage;
+  link: string;
+}
+
 /** Sent to a new person, to confirm that the address is theirs. */
-export const verifyEmailMail = ({ to, name, link }: { to: string; name: string; link: string }): Mail =>
-  linkMail({
-    to,
-    name,
-    subject: 'Confirm your email address for Canvass',
-    before: [
-      'Welcome to Canvass! Confirm that this email address is yours. The link works for one day. You may need to log in first.',
-    ],
-    link,
-    action: 'Confirm the address',
-    after: [
-      'Not you? Then there’s nothing to do. Without your confirmation, no one can use your address except to log in to that account.',
-    ],
+export function verifyEmailMail(given: Verification): Mail {
+  const say = sayIn(given.language);
+  return linkMail({
+    ...given,
+    subject: say('mails.verify.subject'),
+    before: [say('mails.verify.text')],
+    action: say('mails.verify.action'),
+    after: [say('mails.verify.notYou')],
   });
+}

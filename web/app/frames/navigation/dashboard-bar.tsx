@@ -16,9 +16,9 @@ const UserMenu = part('UserMenu', () => import('./user-menu.tsx'));
 /** The bar above dashboard pages if the window is too narrow for the sidebar. */
 export function DashboardBar() {
   return (
-    <header className="flex min-h-14 items-center gap-1 border-hairline border-b pr-2 pl-4 lg:hidden">
+    <header className="flex min-h-14 items-center gap-1 border-hairline border-b pe-2 ps-4 lg:hidden">
       <HomeLink />
-      <div className="ml-auto">
+      <div className="ms-auto">
         <Account />
       </div>
       <NavigationDrawer>

@@ -42,7 +42,7 @@ export function NavigationDrawer({ children }: { children: ReactNode }) {
           <Sheet
             open={open}
             onOpenChange={(next) => setOpenedAt(next ? key : null)}
-            side="left"
+            side="start"
             head={<HomeLink />}
             title={t('navigation.title')}
             closeLabel={t('close')}

@@ -1,6 +1,6 @@
-import type { Session } from '#web/features/auth/session.ts';
+import type { Role } from '#contract/people/roles.ts';
 
-export type SidebarItem =
+export type PersonItem =
   | 'dashboardHome'
   | 'allSurveys'
   | 'manageSurveys'
@@ -13,27 +13,20 @@ export type SidebarItem =
   | 'auditLog'
   | 'profile'
   | 'signOut'
-  | 'signIn'
-  | 'signUp'
   | 'becomePro';
+export type SidebarItem = PersonItem | 'signIn' | 'signUp';
 
-/** The items of the sidebar for a viewer, from top to bottom; null while the viewer is unknown. */
-export function sidebarItems(session: Session): readonly SidebarItem[] | null {
-  if (session.state === 'loading') return null;
-  if (session.state === 'signed-out') return ['allSurveys', 'signIn', 'signUp'];
-  return ITEMS[session.user.user_role];
-}
+/** The items of a signed-in person, from top to bottom. */
+export const personItems = (role: Role): readonly PersonItem[] => ITEMS[role];
 
 /** Items that admins need rarely, below their daily ones. */
-export function recordItems(session: Session): readonly SidebarItem[] {
-  return session.state === 'signed-in' && session.user.user_role === 'admin' ? RECORDS : [];
-}
+export const recordItems = (role: Role): readonly PersonItem[] => (role === 'admin' ? RECORDS : []);
 
 const ITEMS = {
   user: ['allSurveys', 'profile', 'signOut', 'becomePro'],
   'pro-user': ['allSurveys', 'profile', 'signOut'],
   surveyor: ['dashboardHome', 'allSurveys', 'manageSurveys', 'addSurvey', 'profile', 'signOut'],
   admin: ['dashboardHome', 'manageUsers', 'moderateSurveys', 'allSurveys', 'payments', 'profile', 'signOut'],
-} as const satisfies Record<string, readonly SidebarItem[]>;
+} as const satisfies Record<Role, readonly PersonItem[]>;
 
-const RECORDS = ['contactMessages', 'surveyorRequests', 'auditLog'] as const satisfies SidebarItem[];
+const RECORDS = ['contactMessages', 'surveyorRequests', 'auditLog'] as const satisfies PersonItem[];

@@ -1,12 +1,14 @@
 import { ListChecks, LogIn, UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { LanguageChoice } from '#web/app/frames/navigation/language-choice.tsx';
+import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/features/auth/session.ts';
 import { part } from '#web/ui/part.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { SidebarFoot } from './sidebar-foot.tsx';
-import { recordItems, type SidebarItem, sidebarItems } from './sidebar-items.ts';
-import { SidebarList } from './sidebar-list.tsx';
+import { type SidebarEntry, SidebarList } from './sidebar-list.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 // Loaded later, because guests do not need it; they have an empty cache.
@@ -15,15 +17,14 @@ const PersonSidebar = part('PersonSidebar', () => import('./person-sidebar.tsx')
 /** The dashboard's navigation by role, beside the content or in a drawer. */
 export function Sidebar() {
   const session = useSession();
-  const items = sidebarItems(session);
-  if (items === null) return <Waiting />;
+  if (session.state === 'loading') return <Waiting />;
 
   return session.state === 'signed-in' ? (
     <Suspense fallback={<div className="grow" />}>
-      <PersonSidebar user={session.user} items={items} records={recordItems(session)} />
+      <PersonSidebar user={session.user} />
     </Suspense>
   ) : (
-    <GuestSidebar items={items} />
+    <GuestSidebar />
   );
 }
 
@@ -32,7 +33,7 @@ function Waiting() {
 
   return (
     <>
-      <nav aria-label={t('navigation.dashboard')} className="grow">
+      <nav aria-label={t('navigation.dashboardHome')} className="grow">
         <p role="status" className="px-3 py-2 text-quiet">
           {t('loading')}
         </p>
@@ -44,22 +45,28 @@ function Waiting() {
   );
 }
 
-function GuestSidebar({ items }: { items: readonly SidebarItem[] }) {
+function GuestSidebar() {
   const t = useTranslations('app');
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  // Login and registration lead back to the current page.
+  const entries: SidebarEntry[] = [
+    { item: 'allSurveys', icon: ListChecks, name: t('navigation.allSurveys'), to: paths.surveys.to() },
+    { item: 'signIn', icon: LogIn, name: t('navigation.signIn'), to: paths.login.to(here) },
+    { item: 'signUp', icon: UserPlus, name: t('navigation.signUp'), to: paths.register.to({ next: here }) },
+  ];
 
   return (
     <>
-      <nav aria-label={t('navigation.dashboard')} className="grow">
-        <SidebarList items={items} icons={ICONS} />
+      <nav aria-label={t('navigation.dashboardHome')} className="grow">
+        <SidebarList entries={entries} />
       </nav>
       <SidebarFoot>
-        <div className="flex min-h-12 items-center justify-between gap-3 pl-3 text-quiet text-sm">
-          <span aria-hidden="true">{t('theme.label')}</span>
+        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 ps-3 text-quiet text-sm">
+          <LanguageChoice />
           <ThemeChoice />
         </div>
       </SidebarFoot>
     </>
   );
 }
-
-const ICONS = { allSurveys: ListChecks, signIn: LogIn, signUp: UserPlus };

@@ -21,13 +21,13 @@ export function TopNavigation() {
   const session = useSession();
 
   return (
-    <header className="relative z-1 pr-[min(0.5rem,2.5vw)] pl-[min(1rem,4vw)] sm:px-6">
+    <header className="relative z-1 pe-[min(0.5rem,2.5vw)] ps-[min(1rem,4vw)] sm:px-6">
       <div className="mx-auto flex min-h-14 max-w-page items-center gap-[min(0.25rem,1vw)] md:min-h-18 md:gap-2">
         <HomeLink />
         <nav aria-label={t('main')} className="mx-5 hidden grow flex-wrap items-center gap-1 lg:flex">
           <Links />
         </nav>
-        <div className="ml-auto flex items-center gap-1 md:gap-3">
+        <div className="ms-auto flex items-center gap-1 md:gap-3">
           {session.state === 'loading' ? <Skeleton className="h-10 w-28" /> : <Entrance />}
         </div>
         <NavigationDrawer>

@@ -5,6 +5,7 @@ import type { User } from '#contract/people/users.ts';
 import { paths } from '#web/app/paths.ts';
 import { signOut } from '#web/features/auth/sign-out.ts';
 import { users } from '#web/messages/en/account/users.ts';
+import { memberNavigation } from '#web/messages/en/app/member-navigation.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, MenuHeading, MenuItem, MenuLink, MenuRadios, MenuSeparator } from '#web/ui/floating/menu.tsx';
@@ -13,10 +14,11 @@ import { THEME_ICONS } from '#web/ui/look/theme-toggle.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** The signed-in person, and a menu of their pages: a picture in a bar, or the foot of the sidebar. */
-export const UserMenu = withTexts({ users }, PersonMenu);
+export const UserMenu = withTexts({ memberNavigation, users }, PersonMenu);
 
 function PersonMenu({ user, place }: { user: User; place: 'bar' | 'sidebar' }) {
-  const t = useTranslations('app.navigation');
+  const t = useTranslations('memberNavigation');
+  const words = useTranslations('app.navigation');
   const isInBar = place === 'bar';
 
   return (
@@ -26,8 +28,8 @@ function PersonMenu({ user, place }: { user: User; place: 'bar' | 'sidebar' }) {
     >
       <MenuHeading>
         {isInBar ? (
-          <span dir="auto" className="block truncate font-medium">
-            {user.user_name}
+          <span className="block truncate font-medium">
+            <bdi>{user.user_name}</bdi>
           </span>
         ) : null}
         <span className="block truncate text-quiet text-xs">{user.user_email}</span>
@@ -35,7 +37,7 @@ function PersonMenu({ user, place }: { user: User; place: 'bar' | 'sidebar' }) {
       <MenuSeparator />
       {isInBar ? (
         <MenuLink to={paths.dashboard.to()} icon={LayoutDashboard}>
-          {t('dashboardHome')}
+          {words('dashboardHome')}
         </MenuLink>
       ) : null}
       <MenuLink to={paths.profile.to()} icon={UserRound}>
@@ -52,7 +54,7 @@ function PersonMenu({ user, place }: { user: User; place: 'bar' | 'sidebar' }) {
       <Theme />
       <MenuSeparator />
       <MenuItem onSelect={signOut} icon={LogOut}>
-        {t('signOut')}
+        {words('signOut')}
       </MenuItem>
     </Menu>
   );
@@ -60,7 +62,7 @@ function PersonMenu({ user, place }: { user: User; place: 'bar' | 'sidebar' }) {
 
 /** The menu adds the props that open it. */
 function PictureButton({ user, ...opening }: ComponentProps<'button'> & { user: User }) {
-  const t = useTranslations('app.navigation');
+  const t = useTranslations('memberNavigation');
 
   return (
     <button
@@ -85,10 +87,10 @@ function AccountButton({ user, ...opening }: ComponentProps<'button'> & { user: 
       className="flex min-h-12 w-full items-center gap-2.5 rounded-control px-2 py-1 text-start transition-colors hover:bg-row aria-expanded:bg-row max-lg:min-h-14"
     >
       <Avatar name={user.user_name} photo={user.user_photo} size="small" />
-      <VisuallyHidden>{t('app.navigation.yourAccount')}</VisuallyHidden>
+      <VisuallyHidden>{t('memberNavigation.yourAccount')}</VisuallyHidden>
       <span className="min-w-0 grow leading-tight">
-        <span dir="auto" className="block truncate font-semibold text-sm leading-tight">
-          {user.user_name}
+        <span className="block truncate font-semibold text-sm leading-tight">
+          <bdi>{user.user_name}</bdi>
         </span>
         <span className="block text-quiet text-xs">{t(`users.roles.${user.user_role}`)}</span>
       </span>

@@ -52,7 +52,7 @@ export function PasskeysSection({ account, onChanged }: { account: Account; onCh
           {passkeys.map((passkey) => (
             <li
               key={passkey._id}
-              className="flex items-center gap-3 rounded-card border border-hairline bg-raised py-2 pr-2 pl-4"
+              className="flex items-center gap-3 rounded-card border border-hairline bg-raised py-2 pe-2 ps-4"
             >
               <KeyRound aria-hidden="true" className="size-5 shrink-0 text-quiet" />
               <span className="min-w-0 grow">

@@ -26,7 +26,7 @@ function Rule({ met, children }: { met: boolean; children: string }) {
 
   return (
     <li className={met ? 'flex items-start gap-2 text-green' : 'flex items-start gap-2'}>
-      <Icon aria-hidden="true" className={met ? 'mt-0.5 size-4 shrink-0' : 'mt-1.5 ml-1 mr-1 size-2 shrink-0'} />
+      <Icon aria-hidden="true" className={met ? 'mt-0.5 size-4 shrink-0' : 'mt-1.5 ms-1 me-1 size-2 shrink-0'} />
       <span>
         {children} <VisuallyHidden>({t(met ? 'met' : 'unmet')})</VisuallyHidden>
       </span>

@@ -18,7 +18,7 @@ export function Outcome({
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <div className="grid animate-fade justify-items-start gap-4 py-2 [&>svg]:-ml-4">
+    <div className="grid animate-fade justify-items-start gap-4 py-2 [&>svg]:-ms-4">
       <Drawing name={drawing} />
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {title}

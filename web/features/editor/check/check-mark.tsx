@@ -20,7 +20,7 @@ export function CheckMark({ index }: { index: number }) {
       aria-haspopup="dialog"
       onClick={open}
       className={joinClasses(
-        'mt-1 ml-6.5 flex min-h-7 animate-fade items-start gap-1.5 rounded-mark px-1.5 py-0.5 text-start text-sm hover:text-ink pointer-coarse:min-h-11 pointer-coarse:items-center',
+        'mt-1 ms-6.5 flex min-h-7 animate-fade items-start gap-1.5 rounded-mark px-1.5 py-0.5 text-start text-sm hover:text-ink pointer-coarse:min-h-11 pointer-coarse:items-center',
         isError ? 'text-red' : 'text-quiet',
       )}
     >

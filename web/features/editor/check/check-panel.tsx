@@ -73,7 +73,7 @@ export function CheckPanel({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      side="right"
+      side="end"
       title={t(isPublishing ? `before.${purpose}` : 'title')}
       closeLabel={t('close')}
     >
@@ -155,8 +155,8 @@ function Item({ finding, onGo, onLeave }: { finding: ShownFinding; onGo: () => v
         />
         <span className="min-w-0 wrap-break-word">{place}</span>
       </p>
-      <p className="mt-0.5 wrap-break-word pl-6 text-sm">{t(`rules.${rule}`, data as never)}</p>
-      <p className="-mb-1 flex flex-wrap gap-x-1 pl-3">
+      <p className="mt-0.5 wrap-break-word ps-6 text-sm">{t(`rules.${rule}`, data as never)}</p>
+      <p className="-mb-1 flex flex-wrap gap-x-1 ps-3">
         <Button variant="text" size="small" onClick={onGo}>
           {t('go')}
           <span className="sr-only">: {label}</span>

@@ -33,8 +33,8 @@ export function DroppedFields({ names, onGo }: { names: readonly string[]; onGo:
           </li>
         ))}
       </ul>
-      <p className="mt-0.5 pl-6 text-sm">{t('check.droppedFields.why')}</p>
-      <p className="-mb-1 pl-3">
+      <p className="mt-0.5 ps-6 text-sm">{t('check.droppedFields.why')}</p>
+      <p className="-mb-1 ps-3">
         <Button variant="text" size="small" onClick={() => onGo('anonymous')}>
           {t('check.go')}
           <span className="sr-only">: {t('anonymous')}</span>

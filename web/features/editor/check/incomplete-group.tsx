@@ -46,8 +46,8 @@ export function IncompleteGroup({ parts, onGo }: { parts: readonly IncompletePar
                 <span className="text-quiet">{labelOf(part)}</span> <bdi>{nameOfText(part.text)}</bdi>
               </span>
             </p>
-            <p className="mt-0.5 pl-6 text-sm">{reasonOf(part)}</p>
-            <p className="-mb-1 pl-3">
+            <p className="mt-0.5 ps-6 text-sm">{reasonOf(part)}</p>
+            <p className="-mb-1 ps-3">
               <Button variant="text" size="small" onClick={() => onGo(part.name)}>
                 {t('check.go')}
                 <span className="sr-only">: {labelOf(part)}</span>

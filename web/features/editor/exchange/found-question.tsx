@@ -77,7 +77,7 @@ export function FoundQuestion({
         ) : null}
       </div>
       {isOut ? null : (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pl-8">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 ps-8">
           <Select
             look="compact"
             className="max-w-48"
@@ -101,7 +101,7 @@ export function FoundQuestion({
             ]
               .filter((part) => part !== '')
               .map((part) => (
-                <bdi key={part} className="mr-2">
+                <bdi key={part} className="me-2">
                   {part}
                 </bdi>
               ))}
@@ -109,7 +109,7 @@ export function FoundQuestion({
         </div>
       )}
       {unsure && !isOut ? (
-        <div className="mt-1 ml-8 border-hairline border-l-2 pl-3 text-sm">
+        <div className="mt-1 ms-8 border-hairline border-s-2 ps-3 text-sm">
           <p>{t(`doubts.${unsure}`)}</p>
           <p className="text-quiet">{t('original')}</p>
           <pre dir="auto" className="max-h-40 overflow-y-auto whitespace-pre-wrap text-quiet text-sm wrap-anywhere">

@@ -46,7 +46,7 @@ export function ImportedNotice() {
           : t('file.lostLeft', { count: lost.length - ticked.length })}
       </p>
       {lost.length > 0 ? (
-        <Button variant="text" size="small" className="-ml-3" aria-haspopup="dialog" onClick={() => setIsListed(true)}>
+        <Button variant="text" size="small" className="-ms-3" aria-haspopup="dialog" onClick={() => setIsListed(true)}>
           {t('file.showLost')}
         </Button>
       ) : null}

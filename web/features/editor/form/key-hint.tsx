@@ -7,7 +7,7 @@ export function KeyHint() {
 
   return (
     <p className="hidden text-quiet text-sm leading-6 pointer-fine:block">
-      {t.rich('keys', { key: (name) => <KeyName>{name}</KeyName> })}
+      {t.rich('keys', { brace: '{', key: (name) => <KeyName>{name}</KeyName> })}
     </p>
   );
 }

@@ -33,7 +33,7 @@ export function VersionCard({
   onChoose: () => void;
 }) {
   return (
-    <label className="group relative flex min-h-14 items-start gap-3.5 border-hairline px-4 py-3.5 transition-[background-color] not-first:border-t hover:bg-row has-checked:bg-blue-wash has-checked:text-blue-deep has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:-outline-offset-2 forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2 sm:not-first:border-t-0 sm:not-first:border-l">
+    <label className="group relative flex min-h-14 items-start gap-3.5 border-hairline px-4 py-3.5 transition-[background-color] not-first:border-t hover:bg-row has-checked:bg-blue-wash has-checked:text-blue-deep has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:-outline-offset-2 forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2 sm:not-first:border-t-0 sm:not-first:border-s">
       <input
         type="radio"
         name={`version of ${difference.key}`}
@@ -235,7 +235,7 @@ function Lines({ texts }: { texts: readonly string[] }) {
       {texts.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one version never change while it is shown
         <span key={index} className="flex gap-2">
-          <span aria-hidden="true" className="w-4 shrink-0 text-right text-quiet tabular-nums">
+          <span aria-hidden="true" className="w-4 shrink-0 text-end text-quiet tabular-nums">
             {index + 1}
           </span>
           <span dir="auto" className="grow">

@@ -89,7 +89,7 @@ export function StartFrom({
       {begun ? (
         <Notice title={t('begun', { name: begun.template.name })}>
           {begun.template.remark ? <p>{begun.template.remark}</p> : null}
-          <div className="-ml-3 flex flex-wrap gap-x-1">
+          <div className="-ms-3 flex flex-wrap gap-x-1">
             <Button variant="text" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
               {t('other')}
             </Button>

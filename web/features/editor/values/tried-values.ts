@@ -1,6 +1,6 @@
 import { keyIn } from '#basics/part-names.ts';
 import { withoutPiped, withPiped, writePiped } from '#basics/piping.ts';
-import { nativeName } from '#contract/sharing/language-choice.ts';
+import { nativeName } from '#contract/sharing/language-words.ts';
 import type { StoredDocument } from '#contract/surveys/editing.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import type { TranslatedSurvey, TranslatedTexts, Translations } from '#contract/surveys/translations.ts';

@@ -13,8 +13,8 @@ interface GridSize {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Where a key leads from a cell; null for keys that lead nowhere. @param isRightToLeft whether the columns run from the right */
-export function moveBy(pressed: Pressed, from: CellPlace, size: GridSize, isRightToLeft: boolean): CellPlace | null {
+/** Where a key leads from a cell; null for keys that lead nowhere. @param pressed.key as in columns from left to right, see `keyAlong` */
+export function moveBy(pressed: Pressed, from: CellPlace, size: GridSize): CellPlace | null {
   const { row, column } = from;
   const isWhole = pressed.ctrlKey || pressed.metaKey;
   if (pressed.altKey || pressed.shiftKey) return null;
@@ -27,7 +27,6 @@ export function moveBy(pressed: Pressed, from: CellPlace, size: GridSize, isRigh
     return pressed.key === 'End' ? to({ row: size.rows - 1, column: size.columns - 1 }) : null;
   }
 
-  const ahead = isRightToLeft ? -1 : 1;
   switch (pressed.key) {
     case 'j':
     case 'ArrowDown':
@@ -36,9 +35,9 @@ export function moveBy(pressed: Pressed, from: CellPlace, size: GridSize, isRigh
     case 'ArrowUp':
       return to({ row: row - 1 });
     case 'ArrowRight':
-      return to({ column: column + ahead });
+      return to({ column: column + 1 });
     case 'ArrowLeft':
-      return to({ column: column - ahead });
+      return to({ column: column - 1 });
     case 'Home':
       return to({ column: 0 });
     case 'End':

@@ -16,6 +16,7 @@ import { CELL, drawnColumns, FIRST_CELL, GridRow } from '#web/features/responses
 import type { GridRows } from '#web/features/responses/grid/grid-rows.ts';
 import { columnsIn, type Drawn, rowsIn, type Sight, widthsIn } from '#web/features/responses/grid/grid-window.ts';
 import { placed } from '#web/features/responses/grid/placed.ts';
+import { isMirrored, keyAlong } from '#web/ui/browser/mirrored.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /** What a drawer does to the grid behind it. */
@@ -84,7 +85,7 @@ export function Grid({
     if (!box) return;
     flushSync(() => setActive(place));
     box.scrollTop = drawnRows.topShowing(place.row);
-    if (place.column > 0) box.scrollLeft = drawnAcross.startShowing(place.column - 1) * (isRightToLeft(box) ? -1 : 1);
+    if (place.column > 0) box.scrollLeft = drawnAcross.startShowing(place.column - 1) * (isMirrored(box) ? -1 : 1);
     flushSync(look);
   }
 
@@ -101,9 +102,14 @@ export function Grid({
       onOpen(active.row);
       return;
     }
+    const { ctrlKey, metaKey, altKey, shiftKey } = event;
     const rowsInSight = Math.max(1, last - first);
     const grid = { rows: count, columns: columns.length + 1, rowsInSight };
-    const place = moveBy(event, active, grid, isRightToLeft(event.currentTarget));
+    const place = moveBy(
+      { ...{ ctrlKey, metaKey, altKey, shiftKey }, key: keyAlong(event.key, event.currentTarget) },
+      active,
+      grid,
+    );
     if (!place) return;
     event.preventDefault();
     go(place);
@@ -234,8 +240,6 @@ function sizeOf({ width, rem }: Seen, columns: number) {
     ...widthsIn(width, { first: least.first * rem, column: least.column * rem }, columns),
   };
 }
-
-const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
 
 const range = ({ first, last }: Drawn): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);

@@ -16,6 +16,7 @@ import {
 } from '#web/features/responses/grid/grid-rows.ts';
 import { useRespondentName } from '#web/features/responses/respondent.tsx';
 import type { ListedResponse } from '#web/features/responses/responses.api.ts';
+import { keyAlong } from '#web/ui/browser/mirrored.ts';
 import { Sheet } from '#web/ui/floating/sheet.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Fact } from '#web/ui/lists/table.tsx';
@@ -176,9 +177,7 @@ function useBeside(
 /** The direction of a key; null for other keys. */
 function stepOf(event: KeyboardEvent): 1 | -1 | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return null;
-  const [previous, next] = event.currentTarget.matches(':dir(rtl)')
-    ? ['ArrowRight', 'ArrowLeft']
-    : ['ArrowLeft', 'ArrowRight'];
-  if (event.key === 'j' || event.key === next) return 1;
-  return event.key === 'k' || event.key === previous ? -1 : null;
+  const key = keyAlong(event.key, event.currentTarget);
+  if (key === 'j' || key === 'ArrowRight') return 1;
+  return key === 'k' || key === 'ArrowLeft' ? -1 : null;
 }

@@ -5,17 +5,19 @@ import type { ListedSurvey } from '#contract/surveys/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { QuestionBoxes } from '#web/features/surveys/list/question-boxes.tsx';
 import { TimeLimit } from '#web/features/surveys/time-limit.tsx';
+import { useCategoryWords } from '#web/messages/use-category-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** A featured survey; a press anywhere on it opens it. */
 export function FeaturedCard({ survey }: { survey: ListedSurvey }) {
   const t = useTranslations('surveys');
+  const categories = useCategoryWords();
 
   return (
     <Card className={LOOK}>
       <p className="flex justify-between gap-3 text-quiet text-sm tabular-nums">
-        <span>{survey.category}</span>
+        <span>{categories(survey.category)}</span>
         <span className="shrink-0">
           <TimeLimit seconds={survey.duration} />
         </span>

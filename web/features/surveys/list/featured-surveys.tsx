@@ -12,7 +12,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 
 /** The newest surveys, in a row to swipe through. */
 export function FeaturedSurveys() {
-  const t = useTranslations('surveys.featured');
+  const t = useTranslations('landing.featured');
   const id = useId();
 
   return (
@@ -31,7 +31,7 @@ export function FeaturedSurveys() {
 }
 
 function Content() {
-  const t = useTranslations('surveys.featured');
+  const t = useTranslations('landing.featured');
   const query = useQuery(featuredSurveysQuery);
   const { data, error } = query;
 
@@ -48,6 +48,7 @@ function Content() {
   return (
     <Carousel
       label={t('carousel')}
+      roleDescription={t('roleDescription')}
       items={data?.surveys ?? PLACEHOLDERS}
       itemKey={(item) => (typeof item === 'string' ? item : item._id)}
       renderItem={(item) => (typeof item === 'string' ? <FeaturedCardSkeleton /> : <FeaturedCard survey={item} />)}

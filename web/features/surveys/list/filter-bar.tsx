@@ -25,7 +25,7 @@ export function FilterBar({
   onChange: (filter: ListFilter, how: 'push' | 'replace') => void;
   onClear: () => void;
 }) {
-  const t = useTranslations('surveys.filter');
+  const t = useTranslations('surveyList.filter');
   const choose = (chosen: ListFilter) => onChange(chosen, 'push');
 
   return (
@@ -39,12 +39,12 @@ export function FilterBar({
           onSearch={(searchTerm) => onChange({ ...filter, searchTerm }, 'replace')}
         />
       </div>
-      <div className="ml-auto hidden flex-wrap gap-2 sm:flex">
+      <div className="ms-auto hidden flex-wrap gap-2 sm:flex">
         <FilterChoices filter={filter} onChange={choose} labelled={false} />
       </div>
       <Sheet filter={filter} onChange={choose} />
       {isFiltering(filter) ? (
-        <Button variant="text" className="max-sm:-ml-4" onClick={onClear}>
+        <Button variant="text" className="max-sm:-ms-4" onClick={onClear}>
           {t('clear')}
         </Button>
       ) : null}
@@ -53,7 +53,7 @@ export function FilterBar({
 }
 
 function Sheet({ filter, onChange }: { filter: ListFilter; onChange: (filter: ListFilter) => void }) {
-  const t = useTranslations('surveys.filter');
+  const t = useTranslations('surveyList.filter');
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const count = [filter.category, sortOf(filter)].filter(Boolean).length;

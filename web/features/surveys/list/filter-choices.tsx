@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { CATEGORIES } from '#basics/choices.ts';
 import { type ListFilter, SORTS, sortOf, withSort } from '#web/features/surveys/list/list-filter.ts';
+import { useCategoryWords } from '#web/messages/use-category-words.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 
 /** The filter by category, and the order. */
@@ -15,7 +16,8 @@ export function FilterChoices({
   /** Shows the labels of the choices; otherwise only screen readers get them. */
   labelled: boolean;
 }) {
-  const t = useTranslations('surveys.filter');
+  const t = useTranslations('surveyList.filter');
+  const categories = useCategoryWords();
 
   return (
     <>
@@ -24,7 +26,7 @@ export function FilterChoices({
         labelled={labelled}
         value={filter.category}
         none={t('anyCategory')}
-        options={CATEGORIES.map((name) => [name, name])}
+        options={CATEGORIES.map((name) => [name, categories(name)])}
         onChange={(chosen) => onChange({ ...filter, category: chosen })}
       />
       <Choice

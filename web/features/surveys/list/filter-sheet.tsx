@@ -16,7 +16,7 @@ export function FilterSheet({
   filter: ListFilter;
   onChange: (filter: ListFilter) => void;
 }) {
-  const t = useTranslations('surveys.filter');
+  const t = useTranslations('surveyList.filter');
 
   return (
     <Sheet open={open} onOpenChange={onOpenChange} side="bottom" title={t('title')} closeLabel={t('close')}>

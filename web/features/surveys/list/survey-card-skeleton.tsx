@@ -38,7 +38,7 @@ export function LeadCardSkeleton() {
         </div>
         <Foot />
       </div>
-      <div className="border-edge border-t border-dashed @min-[52rem]:border-t-0 @min-[52rem]:border-l">
+      <div className="border-edge border-t border-dashed @min-[52rem]:border-t-0 @min-[52rem]:border-s">
         <PollSkeleton />
       </div>
     </div>

@@ -8,6 +8,7 @@ import { tellOfCard } from '#contract/surveys/told.ts';
 import { paths } from '#web/app/paths.ts';
 import { QuestionBoxes } from '#web/features/surveys/list/question-boxes.tsx';
 import { TimeLimit } from '#web/features/surveys/time-limit.tsx';
+import { useCategoryWords } from '#web/messages/use-category-words.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -22,11 +23,12 @@ interface CardProps {
 /** A survey in the list; a press anywhere on it opens it. */
 export function SurveyCard({ survey, reactions, report }: CardProps) {
   const t = useTranslations('surveys');
+  const categories = useCategoryWords();
 
   return (
     <article className={joinClasses(CARD, 'flex h-full flex-col px-4 pt-4 pb-2 sm:px-6 sm:pt-5 sm:pb-3')}>
       <p className="flex justify-between gap-3 text-quiet text-sm tabular-nums">
-        <span>{survey.category}</span>
+        <span>{categories(survey.category)}</span>
         <span className="shrink-0">
           <Standing survey={survey} />
         </span>
@@ -46,12 +48,13 @@ export function SurveyCard({ survey, reactions, report }: CardProps) {
 /** The first survey of the list, as wide as the list, with its poll beside it or, on narrow screens, below. */
 export function LeadCard({ survey, reactions, report, poll }: CardProps & { poll: ReactNode }) {
   const t = useTranslations('surveys');
+  const categories = useCategoryWords();
 
   return (
     <div className={joinClasses(CARD, poll ? LEAD : null)}>
       <article className="flex flex-col px-4 pt-5 pb-2 sm:px-6 sm:pt-6 sm:pb-4 @min-[66rem]:px-10 @min-[66rem]:pt-8 @min-[66rem]:pb-6">
         <p className="flex flex-wrap justify-between gap-x-3 text-quiet text-sm">
-          <span>{survey.category}</span>
+          <span>{categories(survey.category)}</span>
           {tellOfCard(survey) === 'open' ? null : <Standing survey={survey} />}
         </p>
         <Title
@@ -75,7 +78,7 @@ export function LeadCard({ survey, reactions, report, poll }: CardProps & { poll
         <Foot {...{ survey, reactions, report }} variant="quiet" />
       </article>
       {poll ? (
-        <div className="relative border-edge border-t border-dashed @min-[52rem]:border-t-0 @min-[52rem]:border-l">
+        <div className="relative border-edge border-t border-dashed @min-[52rem]:border-t-0 @min-[52rem]:border-s">
           {poll}
         </div>
       ) : null}
@@ -138,13 +141,13 @@ function Foot({ survey, reactions, report, variant }: CardProps & { variant: 'qu
     survey.answered && areResultsOpen(survey.resultsOpen, { hasTaken: !survey.screened, expired: survey.expired });
 
   return (
-    <div className="relative mt-3 -ml-2.5 flex flex-wrap items-center gap-x-1">
+    <div className="relative mt-3 -ms-2.5 flex flex-wrap items-center gap-x-1">
       {reactions}
       {report}
       <LinkButton
         to={seesResults ? paths.surveyDetails.toResults(survey._id) : paths.surveyDetails.to(survey._id)}
         variant={variant}
-        className={joinClasses('ml-auto', variant === 'text' && '-mr-4 text-ink')}
+        className={joinClasses('ms-auto', variant === 'text' && '-me-4 text-ink')}
       >
         {t(seesResults ? 'seeResults' : 'view')}
         <VisuallyHidden>

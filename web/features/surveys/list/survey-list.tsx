@@ -24,7 +24,7 @@ export function SurveyList({
   wayOut: ReactNode;
   renderCard: (survey: ListedSurvey, place: number) => ReactNode;
 }) {
-  const t = useTranslations('surveys.list');
+  const t = useTranslations('surveyList.list');
   const list = useInfiniteQuery({ ...surveyListQuery(filter), placeholderData: keepPreviousData });
   const surveys = list.data && withoutRepeats(list.data.pages.flatMap((page) => page.surveys));
 
@@ -64,7 +64,7 @@ function withoutRepeats(surveys: readonly ListedSurvey[]): ListedSurvey[] {
 
 /** Announces the number of surveys to screen readers after each change of the list. */
 function Found({ count, more }: { count: number | null; more: boolean }) {
-  const t = useTranslations('surveys.list');
+  const t = useTranslations('surveyList.list');
   const words = count === 0 ? t('empty') : count !== null && t('found', { count, more: String(more) });
 
   return (
@@ -80,7 +80,7 @@ const GRID = 'flex flex-wrap gap-4 *:min-w-0 *:grow *:basis-76 @min-[40rem]:gap-
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
 
 function Waiting() {
-  const t = useTranslations('surveys.list');
+  const t = useTranslations('surveyList.list');
 
   return (
     <div className="@container">
@@ -105,7 +105,7 @@ function EndOfList({
   list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>;
   count: number;
 }) {
-  const t = useTranslations('surveys.list');
+  const t = useTranslations('surveyList.list');
   const more = () => void fetchNextPage();
   const end = useReach(more, { enabled: hasNextPage && !isFetchingNextPage && !isFetchNextPageError });
 

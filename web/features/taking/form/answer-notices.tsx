@@ -52,7 +52,7 @@ export function AnswerNotices({
         <Notice>
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             {t('restored')}
-            <Button variant="text" size="small" className="-ml-3 sm:-my-1 sm:-mr-2 sm:ml-0" onClick={onStartOver}>
+            <Button variant="text" size="small" className="-ms-3 sm:-my-1 sm:-me-2 sm:ms-0" onClick={onStartOver}>
               {t('startOver')}
             </Button>
           </div>

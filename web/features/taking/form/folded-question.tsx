@@ -32,9 +32,7 @@ export function FoldedQuestion({
         className="flex min-h-[calc(3.25rem-1px)] items-center gap-3 sm:min-h-[calc(3rem-1px)] [&_.tick-frame]:stroke-blue [&_svg]:size-5"
       >
         {number === null ? null : (
-          <span className="min-w-4 shrink-0 whitespace-nowrap text-right text-quiet text-sm tabular-nums">
-            {number}
-          </span>
+          <span className="min-w-4 shrink-0 whitespace-nowrap text-end text-quiet text-sm tabular-nums">{number}</span>
         )}
         <span data-drawn={answer === null ? undefined : ''} className="@max-[16rem]:hidden">
           <TickBox round />

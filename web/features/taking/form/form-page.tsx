@@ -63,8 +63,7 @@ export function FormPage({
   );
 }
 
-/** By a variable, because a page that is read from the right comes from the left. */
 const TURNED = {
-  on: 'animate-next [--from:2.5rem] rtl:[--from:-2.5rem]',
-  back: 'animate-next [--from:-2.5rem] rtl:[--from:2.5rem]',
+  on: 'animate-next [--from:2.5rem]',
+  back: 'animate-next [--from:-2.5rem]',
 } as const;

@@ -61,7 +61,7 @@ export function SubmitBar({
             label={buttons.words.back ?? t('pages.back')}
             icon={ArrowLeft}
             onClick={turning.onBack}
-            className="-ml-2 shrink-0 rtl:-scale-x-100"
+            className="-ms-2 shrink-0"
           />
         ) : null}
         <AnsweredBoxes answered={answered} asked={asked} worded={worded} />

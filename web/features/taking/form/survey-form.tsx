@@ -114,7 +114,7 @@ export function SurveyForm({
   const { folding, reopen, goTo } = useGoingOn(form, { answers, isRead, isFilled }, endPage);
   useDocumentTitle(survey.title);
 
-  const words = languageProps(survey.readIn);
+  const words = languageProps(survey.readIn, survey.title);
   const isSending = state.phase === 'handing-in';
   const isDisabled = isSending || halt !== null;
   const isUnderWay = folding.hasBegun || paging.index > 0;

@@ -27,7 +27,7 @@ export function SurveyIntro({
   return (
     // The bar shows the title.
     <details className="group mb-1">
-      <summary className="-ml-1 flex min-h-10 w-fit list-none items-center gap-2 rounded-control pr-2 pl-1 text-quiet text-sm hover:text-ink pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+      <summary className="-ms-1 flex min-h-10 w-fit list-none items-center gap-2 rounded-control pe-2 ps-1 text-quiet text-sm hover:text-ink pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden="true" className="size-4.5 group-open:rotate-180" />
         {t('about')}
       </summary>

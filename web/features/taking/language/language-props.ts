@@ -1,5 +1,9 @@
-import { directionOf } from '#contract/sharing/language-choice.ts';
+import { directionOf } from '#basics/direction.ts';
+import { directionOfText } from '#basics/isolate.ts';
 
-/** The attributes for the language of the author's words in an element; empty if it is unknown. */
-export const languageProps = (language: string | null | undefined): { lang?: string; dir?: 'ltr' | 'rtl' } =>
-  language ? { lang: language, dir: directionOf(language) } : {};
+/** The attributes for the language of the author's words in an element. If it is unknown, the title tells their direction. */
+export const languageProps = (
+  language: string | null | undefined,
+  title: string,
+): { lang?: string; dir?: 'ltr' | 'rtl' | undefined } =>
+  language ? { lang: language, dir: directionOf(language) } : { dir: directionOfText(title) };

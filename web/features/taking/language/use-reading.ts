@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { siteLanguageFor } from '#contract/sharing/site-languages.ts';
 import type { Json } from '#questions/model/kind.ts';
 import type { TakenSurvey } from '#web/features/taking/form/taken-survey.ts';
 import { translatedQuery, useTranslated } from '#web/features/taking/language/use-translated.ts';
 import type { Outbox } from '#web/features/taking/outbox/outbox.ts';
 import type { OutboxState } from '#web/features/taking/outbox/outbox-state.ts';
+import { wantedLanguages } from '#web/messages/chosen-language.ts';
+import { pageLanguage } from '#web/messages/place.ts';
+import { isReloading } from '#web/messages/reload.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 import { lazily } from '#web/ui/lazily.ts';
@@ -17,25 +21,40 @@ export interface Reading {
 }
 
 /** Reads a survey in the language of its respondent. Answers are by code, so they stay, and are said in the words of the language. */
-export function useReading(survey: TakenSurvey, { outbox, state }: { outbox: Outbox; state: OutboxState }): Reading {
+export function useReading(
+  survey: TakenSurvey,
+  { outbox, state, isTrial = false }: { outbox: Outbox; state: OutboxState; isTrial?: boolean },
+): Reading {
   const errorWords = useErrorWords();
   const queryClient = useQueryClient();
-  const shown = useTranslated(survey, chosenIn(state));
+  const shown = useTranslated(survey, chosenIn(state), { isTrial });
   useSpeech(outbox, shown);
 
   return {
     survey: shown,
     async choose(next) {
+      latest = next;
       try {
         const wanted = survey.languages.find((each) => each.language === next && next !== survey.language);
         if (wanted && !survey.words) await queryClient.ensureQueryData(translatedQuery(survey, wanted));
+        // Buttons follow the questions, by another page. It would lose answers that the browser does not keep.
+        const isOther = isReloading() || siteLanguageFor([next, ...wantedLanguages()]) !== pageLanguage();
+        const opens = isOther && !isTrial && (state.phase !== 'answering' || state.lasting);
+        const page = opens ? await import('#web/messages/choose-language.ts') : null;
+        // Another choice may have come while these loaded.
+        if (next !== latest) return;
         outbox.chooseLanguage(next);
+        // The survey's own choice is no choice for the account.
+        await page?.chooseLanguage(next, { isMember: false });
       } catch (error) {
         toast.error(errorWords(error), { id: 'language' });
       }
     },
   };
 }
+
+/** The last choice on this page. */
+let latest = '';
 
 /** The language that the respondent chose on this page or an earlier one. */
 function chosenIn(state: OutboxState): string | null {

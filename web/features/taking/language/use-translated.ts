@@ -1,12 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { LANGUAGE_PARAM } from '#basics/field-names.ts';
 import { surveyKey, surveyLanguageKey, translatedKey } from '#contract/http/query-keys.ts';
 import { pickLanguage } from '#contract/sharing/language-choice.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import type { TranslatedSurvey } from '#contract/surveys/translations.ts';
 import { call } from '#web/api/client.ts';
+import { useLanguageOf, wantedInSurvey } from '#web/messages/chosen-language.ts';
 
 /** The parts of a survey that a translation needs. */
 type Readable = Pick<Survey, '_id' | 'revision' | 'language' | 'languages'> &
@@ -23,23 +22,27 @@ export interface OwnWords {
 type Translation = Survey['languages'][number];
 
 /**
- * A survey in the first of these languages that it has: the respondent's choice, the address's, the browser's, the author's.
+ * A survey in the first of these languages that it has: the respondent's choice, the address's, the browser's, the author's. A page
+ * that came by a link in another language is loaded anew, so that questions and buttons do not differ.
  * @param chosen null until the respondent chooses
+ * @param isTrial a trial stays as it is: a new page would lose it
  * @returns `readIn` is null if the author has not set the language; the survey is null until its texts have loaded
  */
 export function useTranslated<Read extends Readable>(
   survey: Read,
   chosen: string | null,
+  { isTrial = false } = {},
 ): (Read & { readIn: string | null }) | null {
   const queryClient = useQueryClient();
-  const [address] = useSearchParams();
   const { _id: id, language: own, languages } = survey;
   const offered = languages.map(({ language }) => language);
-  // The server used the browser's languages; the page must not choose differently later.
+  // The server chose for a page that it sent; the page must not choose differently later.
   const [opened] = useState(
-    () => queryClient.getQueryData<string>(surveyLanguageKey(id)) ?? pickLanguage(navigator.languages, offered),
+    () => queryClient.getQueryData<string>(surveyLanguageKey(id)) ?? pickLanguage(wantedInSurvey(), offered),
   );
-  const language = pickLanguage([chosen, address.get(LANGUAGE_PARAM), opened].filter(isGiven), offered) ?? own;
+  const language = pickLanguage([chosen, opened], offered) ?? own;
+  // A language chosen on this page is not checked here: `useReading` loads the page in it.
+  useLanguageOf(isTrial ? undefined : (opened ?? own));
   const translation = languages.find((each) => each.language === language && language !== own);
   const { data, isError } = useQuery({
     ...translatedQuery(survey, translation ?? NONE),
@@ -66,7 +69,6 @@ export function useTranslated<Read extends Readable>(
 }
 
 const NONE: Pick<Translation, 'language' | 'revision'> = { language: '', revision: 0 };
-const isGiven = (language: string | null): language is string => language !== null;
 
 /** The texts of a survey in a language. The server that responds may not have the newest revision yet. */
 export const translatedQuery = (

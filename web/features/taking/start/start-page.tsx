@@ -51,7 +51,7 @@ export function StartPage({
         {languages}
       </TakingHeader>
       <div className="mx-auto w-full max-w-172 grow px-4 pt-4 pb-8 sm:px-6 sm:pt-12 short:pt-4">
-        <div {...languageProps(words.readIn)}>
+        <div {...languageProps(words.readIn, words.title)}>
           <h1 dir="auto" className="text-xl leading-tight sm:text-3xl short:text-xl">
             {words.title}
           </h1>

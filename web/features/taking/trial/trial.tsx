@@ -125,7 +125,7 @@ function Round({
   const [attempt] = useState(() => beginTrial(survey));
   const [isOver, setOver] = useState(false);
   const [handedIn, setHandedIn] = useState<{ survey: TakenSurvey; state: HandingIn } | null>(null);
-  const reading = useReading(survey, { outbox, state });
+  const reading = useReading(survey, { outbox, state, isTrial: true });
   // The receipt stays in the language in which the survey was read.
   if (state.phase === 'handing-in' && handedIn?.state !== state && reading.survey) {
     setHandedIn({ survey: reading.survey, state });

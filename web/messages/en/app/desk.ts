@@ -1,5 +1,6 @@
 /** Texts that all tables of the desks share. */
 export const desk = {
+  welcome: 'Hi there, Welcome to Dashboard!',
   tools: 'Search, filter and sort',
   searchTooLong: 'Use at most {max, number} characters to search.',
   sortBy: 'Sort by',

@@ -430,7 +430,7 @@ export const editor = {
   help: 'Tips',
   settings: 'Settings',
   nextOption: '<key>Enter</key> next',
-  keys: "In an option, <key>Enter</key> adds the next one, <key>Backspace</key> removes an empty one, and <key>Alt</key> with <key>↑</key> or <key>↓</key> moves it. In a question, it moves the question. <key>Ctrl</key> with <key>Enter</key> adds another question of the same type. A pasted list becomes one option per line. <key>'{'</key> inserts an earlier answer.",
+  keys: 'In an option, <key>Enter</key> adds the next one, <key>Backspace</key> removes an empty one, and <key>Alt</key> with <key>↑</key> or <key>↓</key> moves it. In a question, it moves the question. <key>Ctrl</key> with <key>Enter</key> adds another question of the same type. A pasted list becomes one option per line. <key>{brace}</key> inserts an earlier answer.',
   moveOption: 'Move {option}: drag it, or press ↑ or ↓',
   moved: {
     question: 'Question moved to position {place, number} of {count, number}.',

@@ -78,14 +78,10 @@ export const share = {
     print: 'Print',
     preview: 'Poster',
     line: 'Invitation',
-    usualLine: 'Scan the code and have your say.',
     lineHint: 'Leave blank to use “{usual}”',
     source: 'Count visits from the code',
     sourceHint:
       'The code adds src={source} to the link, and we save that with each response. Typed addresses don’t include it.',
-    address: 'Or type this address:',
-    closes: 'Closes on <moment></moment>',
-    opens: 'Open from <start></start> until <moment></moment>',
   },
   notices: {
     title: 'Emails',

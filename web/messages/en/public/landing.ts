@@ -39,5 +39,31 @@ export const landing = {
     samples: 'Samples',
     stars: '{count, number} of 5 stars',
     explanation: 'We made these three people up until real ones write to us.',
+    said: {
+      library: {
+        words:
+          '“We used to count paper slips in the evening. Now the numbers are there while people are still answering, and they are right.”',
+        who: 'Head of research, a city library',
+      },
+      tram: {
+        words: '“Drivers answer on their phones, between two tunnels. Not one tick has gone missing on the way.”',
+        who: 'Works council, a tram company',
+      },
+      university: {
+        words: '“My students see a pie, a table and a sentence that all say the same. I wish it drew box plots, too.”',
+        who: 'Lecturer in statistics',
+      },
+    },
+  },
+  featured: {
+    title: 'Featured surveys',
+    all: 'All surveys',
+    carousel: 'The six newest surveys',
+    roleDescription: 'carousel',
+    previous: 'Previous surveys',
+    next: 'Next surveys',
+    empty: 'No surveys yet',
+    emptyExplanation: 'New surveys appear here.',
+    failed: 'We couldn’t load the featured surveys',
   },
 } as const;

@@ -5,7 +5,4 @@ export const reactions = {
   tip: { like: 'Like', dislike: 'Dislike' },
   ownTip: { like: 'Remove your like', dislike: 'Remove your dislike' },
   sending: 'Loading...',
-  done: { like: 'Liked', dislike: 'Disliked' },
-  takenBack: { like: 'Like removed', dislike: 'Dislike removed' },
-  notAllowed: "You can't able to like or dislike!\nSurveyors and admins can’t do this.",
 } as const;

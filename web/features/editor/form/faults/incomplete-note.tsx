@@ -23,7 +23,7 @@ export function LeftOut({
   return (
     <p
       className={joinClasses(
-        'mt-1 flex animate-fade items-start gap-1.5 pl-8 text-sm',
+        'mt-1 flex animate-fade items-start gap-1.5 ps-8 text-sm',
         isCurrent ? 'text-quiet' : 'text-amber',
       )}
     >

@@ -65,7 +65,7 @@ export function MissingLine({
           aria-expanded={unfolded !== null}
           aria-controls={unfolded ? id : undefined}
           onClick={() => onUnfold(unfolded ? null : 'asked')}
-          className="max-sm:-mr-3"
+          className="max-sm:-me-3"
         >
           {t(unfolded ? 'hide' : 'show')}
           {unfolded ? (

@@ -77,7 +77,6 @@ function Calculation({ place, onRemove }: { place: number; onRemove: () => void 
         <div className="min-w-0 grow">
           <input
             type="text"
-            dir="auto"
             maxLength={CALCULATION_NAME_MAX}
             aria-label={t('name', { number })}
             aria-invalid={name.fault ? true : undefined}

@@ -16,7 +16,7 @@ export function ExplanationField({ index, onEnter }: { index: number; onEnter: (
   const number = useQuestionNumber(index);
 
   return (
-    <div className="pl-8">
+    <div className="ps-8">
       <Field label={t('explanation', { number })} labelAt="hidden" error={faultWords(name, get(errors, name))}>
         <PipingLine
           name={name}

@@ -117,7 +117,7 @@ export function QuestionEditor({
         </Field>
       </div>
       {/* On narrow screens the arrow keys and the question's settings do the same. */}
-      <div className="absolute top-3.5 -left-8 hidden sm:block">
+      <div className="absolute top-3.5 -start-8 hidden sm:block">
         <DragHandle
           name={`questions.${index}`}
           label={t('move', { number })}
@@ -130,7 +130,7 @@ export function QuestionEditor({
         <QuestionTools number={number} place={place} on={on} onShow={() => openShow(`questions.${index}.show`)} />
         {stand.isExplained ? <ExplanationField index={index} onEnter={() => goOn(stand.firstItem)} /> : null}
         <QuestionSheet index={index} place={place} on={on} />
-        <div className="pl-8">
+        <div className="ps-8">
           <ShowButton name={`questions.${index}.show`} />
         </div>
         {/* Another kind has other parts. */}

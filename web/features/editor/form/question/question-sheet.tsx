@@ -51,7 +51,7 @@ export function QuestionSheet({ index, place, on }: { index: number; place: Ques
         onClick={() => {
           if (!focusSettings()) setOpen(true);
         }}
-        className="-ml-1.5 mt-0.5 mb-1 ml-6.5 inline-flex min-h-7 items-center gap-1.5 rounded-mark px-1.5 text-quiet text-sm hover:text-ink pointer-coarse:min-h-11"
+        className="-ms-1.5 mt-0.5 mb-1 ms-6.5 inline-flex min-h-7 items-center gap-1.5 rounded-mark px-1.5 text-quiet text-sm hover:text-ink pointer-coarse:min-h-11"
       >
         <span>
           {name}

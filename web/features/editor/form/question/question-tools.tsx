@@ -43,7 +43,7 @@ export function QuestionTools({
       ref={oneStop}
       role="toolbar"
       aria-label={t('tools', { number })}
-      className="absolute -top-5 right-3 z-10 hidden rounded-control border border-hairline bg-raised opacity-0 transition-opacity focus-within:opacity-100 group-focus-within/part:opacity-100 group-hover/part:opacity-100 sm:flex"
+      className="absolute -top-5 end-3 z-10 hidden rounded-control border border-hairline bg-raised opacity-0 transition-opacity focus-within:opacity-100 group-focus-within/part:opacity-100 group-hover/part:opacity-100 sm:flex"
     >
       <IconButton
         label={t('moveUp', { number })}

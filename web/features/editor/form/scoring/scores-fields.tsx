@@ -62,7 +62,7 @@ export function ScoresFields() {
       <Button
         variant="text"
         size="small"
-        className="-ml-3"
+        className="-ms-3"
         disabled={(scores?.length ?? 0) >= SCORES_MAX}
         onClick={() => change([...all(), emptyScore('')])}
       >
@@ -93,7 +93,6 @@ function Score({ place, score, onRemove }: { place: number; score: ScoreValues; 
             <input
               id={id}
               type="text"
-              dir="auto"
               maxLength={SCORE_NAME_MAX}
               aria-invalid={name.fault ? true : undefined}
               placeholder={t('nameExample')}
@@ -121,7 +120,7 @@ function Score({ place, score, onRemove }: { place: number; score: ScoreValues; 
         <Button
           variant="text"
           size="small"
-          className="-ml-3"
+          className="-ms-3"
           disabled={written.length >= BANDS_MAX}
           onClick={() => bands.change([...written, { from: null, to: null, title: '', text: '' }])}
         >
@@ -171,7 +170,6 @@ function Band({ path, number, onRemove }: { path: string; number: number; onRemo
             <input
               id={id}
               type="text"
-              dir="auto"
               maxLength={OPTION_MAX}
               aria-invalid={faultOf(title) ? true : undefined}
               placeholder={t('bandExample')}

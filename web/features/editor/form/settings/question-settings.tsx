@@ -48,7 +48,7 @@ export function QuestionSettings({ index, onWrite }: { index: number; onWrite?: 
       {asks(kind) ? <SwitchSetting label={t('required')} setting={required} /> : null}
       {explanation === null ? (
         <div className="border-hairline border-t py-1">
-          <Button variant="text" size="small" className="-ml-3" onClick={explain}>
+          <Button variant="text" size="small" className="-ms-3" onClick={explain}>
             <Plus aria-hidden="true" className="size-4" />
             {t('explain')}
           </Button>

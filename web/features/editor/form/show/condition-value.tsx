@@ -56,7 +56,6 @@ export function ConditionValue({
       type={type}
       maxLength={FIELD_VALUE_MAX}
       autoComplete="off"
-      dir="auto"
       aria-label={t('value')}
       value={value}
       onChange={({ target }) => write(target.value)}

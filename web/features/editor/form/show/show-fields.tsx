@@ -219,7 +219,7 @@ function AddButtons({
   const isOpen = parts.some((part) => !isJoined(part) && isUntouched(part));
 
   return (
-    <div className="-ml-3 flex flex-wrap items-center gap-x-1">
+    <div className="-ms-3 flex flex-wrap items-center gap-x-1">
       <Button variant="text" size="small" disabled={isFull || isOpen} onClick={() => onAdd(emptyCondition())}>
         <Plus aria-hidden="true" className="size-4" />
         {t(isInGroup ? 'addToGroup' : 'add')}
@@ -235,7 +235,7 @@ function AddButtons({
           {t('addGroup')}
         </Button>
       ) : null}
-      {isFull ? <span className="pl-3 text-quiet text-sm">{t('full', { max: CONDITIONS_PER_GROUP_MAX })}</span> : null}
+      {isFull ? <span className="ps-3 text-quiet text-sm">{t('full', { max: CONDITIONS_PER_GROUP_MAX })}</span> : null}
     </div>
   );
 }

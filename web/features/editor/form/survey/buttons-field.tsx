@@ -35,7 +35,6 @@ function ButtonField({ button }: { button: Button }) {
     <Field label={t(`names.${button}`)} labelAt="beside" error={fault}>
       <TextInput
         name={name}
-        dir="auto"
         maxLength={BUTTON_MAX}
         placeholder={t(`words.${button}`)}
         value={value ?? ''}

@@ -4,12 +4,14 @@ import { useTranslations } from 'use-intl';
 import { CATEGORIES } from '#basics/choices.ts';
 import { useFaultWords } from '#web/authoring/settings/use-fault-words.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
+import { useCategoryWords } from '#web/messages/use-category-words.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 
 /** The category, under which All Surveys lists the survey. */
 export function CategoryField() {
   const t = useTranslations('editor');
+  const categories = useCategoryWords();
   const { control, register } = useFormContext<EditorValues>();
   const { errors } = useFormState({ control, name: 'category' });
   const faultWords = useFaultWords();
@@ -30,7 +32,9 @@ export function CategoryField() {
         <Select {...register('category')} look="text">
           <option value="">{t('chooseCategory')}</option>
           {CATEGORIES.map((category) => (
-            <option key={category}>{category}</option>
+            <option key={category} value={category}>
+              {categories(category)}
+            </option>
           ))}
         </Select>
       </span>

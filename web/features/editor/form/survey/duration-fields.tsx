@@ -83,7 +83,7 @@ function DurationFields() {
         <NumberInput {...part('seconds')} />
         <span aria-hidden="true">{t('secondsUnit')}</span>
         <span className="flex items-center gap-x-0.5 text-quiet sm:gap-x-1">
-          <span aria-hidden="true" className="ml-1">
+          <span aria-hidden="true" className="ms-1">
             {t('equals')}
           </span>
           <Seconds

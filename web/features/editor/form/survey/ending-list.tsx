@@ -119,7 +119,7 @@ function EndingFields({
 
   return (
     <section aria-label={t('label', { number })} onBlur={onBlur} className={PART_LOOK}>
-      <div className="absolute top-3.5 -left-8 hidden sm:block">
+      <div className="absolute top-3.5 -start-8 hidden sm:block">
         <DragHandle
           name={name}
           label={t('move', { number })}

@@ -48,11 +48,11 @@ export function PollEditor() {
           <p className="text-quiet text-sm">{t('poll.explanation')}</p>
         </div>
         {isBlank ? null : (
-          <IconButton label={t('poll.remove')} icon={Trash2} onClick={takeOut} className="-mt-1.5 -mr-2" />
+          <IconButton label={t('poll.remove')} icon={Trash2} onClick={takeOut} className="-mt-1.5 -me-2" />
         )}
       </div>
       <div className={PART_LOOK}>
-        <div className="pl-8">
+        <div className="ps-8">
           <Field
             label={t('poll.question')}
             labelAt="hidden"

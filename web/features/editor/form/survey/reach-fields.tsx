@@ -141,7 +141,7 @@ function Row({
         <Icon className="size-4 shrink-0" />
         {label}
       </span>
-      <div className="pl-2">{children}</div>
+      <div className="ps-2">{children}</div>
       {hint ? <p className={joinClasses(BESIDE.below, 'text-quiet text-sm')}>{hint}</p> : null}
     </div>
   );

@@ -7,6 +7,7 @@ import { useFrozen } from '#web/authoring/values/frozen.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 import { ListingRight } from '#web/features/editor/form/survey/listing-right.ts';
 import { partsOf } from '#web/features/editor/values/duration-values.ts';
+import { useCategoryWords } from '#web/messages/use-category-words.ts';
 
 /** A rare setting, which the line names only if the author has set it. */
 export type SetMore = 'opensAt' | 'cap' | 'asked' | 'shuffled' | 'buttons' | 'anonymous' | 'resultsOpen' | 'textsOpen';
@@ -15,6 +16,7 @@ export type SetMore = 'opensAt' | 'cap' | 'asked' | 'shuffled' | 'buttons' | 'an
 export function useChipWords() {
   const t = useTranslations('editor.chips');
   const tEditor = useTranslations('editor');
+  const categories = useCategoryWords();
   const format = useFormatter();
   const { control } = useFormContext<EditorValues>();
   const values = useWatch({ control, compute: settingsIn });
@@ -42,7 +44,7 @@ export function useChipWords() {
       : t('noDeadline'),
     audience: tEditor(`reach.audiences.${values.audience}`),
     listed: t(values.listed && right === 'everywhere' ? 'listed' : 'unlisted'),
-    category: values.category || tEditor('chooseCategory'),
+    category: values.category ? categories(values.category) : tEditor('chooseCategory'),
   };
   const rare: readonly [SetMore, string | false | null][] = [
     ['opensAt', opening && t('opens', { day: dayOf(opening) })],

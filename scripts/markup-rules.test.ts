@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { sidesNamed } from './markup-rules.ts';
+
+test.each([
+  ['className="sm:-ml-3 flex"', '-ml-3'],
+  ['className="absolute right-[min(1rem,3vw)]"', 'right-['],
+  ['className="hover:border-l-2"', 'border-l'],
+  ['className="rounded-tr-card"', 'rounded-tr'],
+  ['className="size-4 rtl:-scale-x-100"', 'rtl:'],
+  ["'text-right tabular-nums'", 'text-right'],
+  ["'peer-checked:after:translate-x-4'", 'translate-x-'],
+])('%s names a side', (source, named) => {
+  expect(sidesNamed(`\n${source}`)).toEqual([[2, named]]);
+});
+
+test.each([
+  'className="ms-3 pe-[2px] start-0 border-s rounded-ss-card text-end inset-x-0 -translate-y-1/2"',
+  "const locale = 'pl-PL';",
+  "import { rightWords } from './right-words.ts';",
+  '// Texts run right-to-left.',
+  '// physical: the time axis\n<div className="left-0" />',
+])('%s names none', (source) => {
+  expect(sidesNamed(source)).toEqual([]);
+});

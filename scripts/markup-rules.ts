@@ -1,0 +1,30 @@
+/** Tailwind's classes of a side, and its variants that miss a part of another direction in the page. */
+const OF_A_SIDE =
+  /(?<![\w-])-?(?:(?:rtl|ltr):|(?:(?:scroll-)?[mp][lr]|left|right)-(?:\d|px|full|auto|\[|\()|(?:text|float|clear)-(?:left|right)\b|border-[lr]\b|rounded-(?:[lr]|[tb][lr])\b|translate-x-|origin-(?:top-|bottom-)?(?:left|right)\b|bg-(?:linear|gradient)-to-[tb]?[lr]\b)/;
+
+/** What is wrong with the markup of a component. */
+export function markupProblems(file: string, source: string): string[] {
+  if (!/^(?:web|questions)\/.*\.tsx?$/.test(file) || file.includes('.test.')) return [];
+  const sides = sidesNamed(source).map(
+    ([line, named]) =>
+      `${file}:${line}: \`${named}\` names a side: use ms-, pe-, start-, border-s, text-end or \`mirrored\`.`,
+  );
+  // The server may draw any component, and its HTML may not have style attributes.
+  if (!file.endsWith('.tsx') || !/\bstyle=/.test(source.replaceAll(/'[^']*'/g, ''))) return sides;
+  return [
+    `${file}: the content security policy refuses style attributes in HTML: use classes or SVG attributes.`,
+    ...sides,
+  ];
+}
+
+/**
+ * The classes that name a side, with their lines from 1 on: a page from right to left is a mirror, so its parts have a start and an
+ * end. `physical: …` on the line before says why one names a side.
+ */
+export function sidesNamed(source: string): [line: number, named: string][] {
+  const lines = source.split('\n');
+  return lines.flatMap((line, index): [number, string][] => {
+    const named = OF_A_SIDE.exec(line)?.[0];
+    return named && !lines[index - 1]?.includes('physical: ') ? [[index + 1, named]] : [];
+  });
+}
