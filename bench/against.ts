@@ -7,6 +7,7 @@ import type { Measurement } from './measurement.ts';
 import { MIXED } from './mixed.ts';
 import { openProduct, type Product } from './product.ts';
 import { type Questionnaire, SINGLE_CHOICES } from './questionnaire.ts';
+import { measureRead, prepareRequests, type Read } from './reads.ts';
 import { findDatabase, makeDataDir, ROOT, type SiteDatabase, startSite } from './site.ts';
 import type { Stage } from './stage.ts';
 import { DRIVER_INSERTS, measureSubmissions } from './submissions.ts';
@@ -23,8 +24,8 @@ const COMPARED: { name: string; questionnaire: Questionnaire; target: number }[]
 ];
 
 /**
- * Submissions to this product and to the product of an earlier commit, in turn. Each has its own database in one PostgreSQL, which
- * holds nothing else, and gets the same requests.
+ * Submissions to this product and to the product of an earlier commit, in turn, and what people read of both. Each has its own database
+ * in one PostgreSQL, which holds nothing else, and gets the same requests.
  */
 export async function prepareAgainst(stage: Stage, ending: Ending): Promise<Measurement[]> {
   const { against, seconds } = stage.flags;
@@ -40,6 +41,7 @@ export async function prepareAgainst(stage: Stage, ending: Ending): Promise<Meas
   const earlier = await open('earlier', tree);
   await createCalibrationTables(now.client);
 
+  const reads = await Promise.all([prepareRequests(now), prepareRequests(earlier)]);
   const line = { group: 'submit-against', clients: CLIENTS } as const;
   const reference = `${SINGLE} (${CLIENTS}), at ${commit}`;
   const calibration = `${DRIVER_INSERTS} (${CLIENTS}), beside both`;
@@ -58,7 +60,25 @@ export async function prepareAgainst(stage: Stage, ending: Ending): Promise<Meas
       against: [{ name: calibration }],
       run: () => submit(earlier, SINGLE_CHOICES),
     },
+    ...reads[0].flatMap((read, index) => compareReads(read, reads[1][index] ?? read)),
   ];
+
+  function compareReads(read: Read, itsRead: Read): Measurement[] {
+    const line = { group: 'read-against', clients: CLIENTS } as const;
+    const [name, itsName] = [`${read.name}, now`, `${read.name}, at ${commit}`];
+    return [
+      {
+        ...{ ...line, name, against: [{ name: itsName, target: 0.97 }] },
+        run: async () => (await measureRead(stage.load, now.site, read)).sample,
+      },
+      {
+        ...line,
+        name: itsName,
+        against: [],
+        run: async () => (await measureRead(stage.load, earlier.site, itsRead)).sample,
+      },
+    ];
+  }
 
   async function open(name: keyof typeof PORTS, tree: string): Promise<Product> {
     const database = await createDatabase(server, name);

@@ -3,7 +3,7 @@ import type { Sample } from './sample.ts';
 /** One line of the table. */
 export interface Measurement {
   /** The name for `--only`. */
-  group: 'read' | 'size' | 'submit' | 'submit-against' | 'guests' | 'logic' | 'act';
+  group: 'read' | 'size' | 'submit' | 'submit-against' | 'read-against' | 'guests' | 'logic' | 'act';
   /** Unique; the table shows it. */
   name: string;
   clients: number;

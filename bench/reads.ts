@@ -1,7 +1,9 @@
 import { CATEGORIES } from '#basics/choices.ts';
 import { PAGE_SIZE } from '#basics/limits.ts';
+import type { LoadAnswer } from './load/load-process.ts';
 import type { Requests } from './load/requests.ts';
 import type { Measurement } from './measurement.ts';
+import type { Product } from './product.ts';
 import type { Stage } from './stage.ts';
 
 const CLIENTS = 64;
@@ -12,57 +14,74 @@ const TARGET = 0.8;
 const BROWSER_ENCODINGS = 'gzip, deflate, br, zstd';
 const PLAIN = 'identity';
 
-/** Each public answer, followed by the bare server's answer of the same size. */
-export async function prepareReads(stage: Stage): Promise<Measurement[]> {
-  const [surveyId] = await stage.publish(SURVEYS);
+/** What guests and members read most, by name. */
+export interface Read {
+  name: string;
+  requests: Extract<Requests, { kind: 'read' }>;
+}
+
+/** Publishes surveys and returns the requests that read them. */
+export async function prepareRequests({ site, people, publish }: Product): Promise<Read[]> {
+  const [surveyId] = await publish(SURVEYS);
   const list = `/api/get-filtered-survey?limit=${PAGE_SIZE}`;
   const filtered = `${list}&${new URLSearchParams({ category: CATEGORIES[0], sortByVote: 'mostVoted', searchTerm: 'days' })}`;
   const details = `/api/survey/${surveyId}`;
-  const ifNoneMatch = await readTag(stage.site.port, details);
-  const guest: Pick<Requests, 'cookies'> = { cookies: [''] };
+  const ifNoneMatch = await readTag(site.port, details);
+  const guest = { kind: 'read' as const, acceptEncoding: BROWSER_ENCODINGS, cookies: [''] } satisfies Omit<
+    Read['requests'],
+    'path'
+  >;
+  const members = people.slice(0, CLIENTS).map(({ cookie }) => cookie);
 
-  const pairs = [
-    pair('list', { path: list, ...guest, acceptEncoding: BROWSER_ENCODINGS }),
-    pair('list, not compressed', { path: list, ...guest, acceptEncoding: PLAIN }),
-    pair('list, filtered', { path: filtered, ...guest, acceptEncoding: BROWSER_ENCODINGS }),
-    pair('details', { path: details, ...guest, acceptEncoding: BROWSER_ENCODINGS }),
-    pair('drawn page of a survey', {
-      path: `/dashboard/survey-details/${surveyId}`,
-      ...guest,
-      acceptEncoding: BROWSER_ENCODINGS,
-    }),
-    pair('details, unchanged (304)', { path: details, ...guest, acceptEncoding: BROWSER_ENCODINGS, ifNoneMatch }),
-    pair('details, signed in', {
-      path: details,
-      cookies: stage.people.slice(0, CLIENTS).map(({ cookie }) => cookie),
-      acceptEncoding: BROWSER_ENCODINGS,
-    }),
+  return [
+    { name: 'list', requests: { ...guest, path: list } },
+    { name: 'list, not compressed', requests: { ...guest, path: list, acceptEncoding: PLAIN } },
+    { name: 'list, filtered', requests: { ...guest, path: filtered } },
+    { name: 'details', requests: { ...guest, path: details } },
+    {
+      name: 'drawn page of a survey',
+      requests: { ...guest, path: `/dashboard/survey-details/${surveyId}` },
+    },
+    { name: 'details, unchanged (304)', requests: { ...guest, path: details, ifNoneMatch } },
+    { name: 'details, signed in', requests: { ...guest, path: details, cookies: members } },
   ];
-  return pairs.flat();
+}
 
-  function pair(name: string, read: Omit<Extract<Requests, { kind: 'read' }>, 'kind'>): Measurement[] {
+/** Sends the requests of 64 clients. @throws Error if an answer has another status than it should */
+export async function measureRead(
+  load: Stage['load'],
+  target: Parameters<Stage['load']>[0],
+  { name, requests }: Read,
+): Promise<LoadAnswer> {
+  const answer = await load(target, { clients: CLIENTS, requests });
+  const status = requests.ifNoneMatch ? 304 : 200;
+  if (Object.keys(answer.statuses).join() === String(status)) return answer;
+  throw new Error(`${name}: the answers were ${JSON.stringify(answer.statuses)}`);
+}
+
+/** Each answer, followed by the bare server's answer of the same size. */
+export async function prepareReads(stage: Stage): Promise<Measurement[]> {
+  const reads = await prepareRequests(stage);
+  return reads.flatMap(pair);
+
+  function pair(read: Read): Measurement[] {
     let bytes = 0;
-    const status = read.ifNoneMatch ? 304 : 200;
-    const isPublic = read.cookies[0] === '';
-    const load = async (target: Stage['bare'], path: string) => {
-      const requests: Requests = { kind: 'read', ...read, path };
-      const answer = await stage.load(target, { clients: CLIENTS, requests });
-      if (Object.keys(answer.statuses).join() !== String(status)) {
-        throw new Error(`${name}: the answers were ${JSON.stringify(answer.statuses)}`);
-      }
-      bytes = answer.bodyBytes;
-      return answer.sample;
+    const { name, requests } = read;
+    const isPublic = requests.cookies[0] === '';
+    const measure = async (target: Stage['bare'], path: string) => {
+      const { sample, bodyBytes } = await measureRead(stage.load, target, { name, requests: { ...requests, path } });
+      bytes = bodyBytes;
+      return sample;
     };
+    const line = { group: 'read', clients: CLIENTS } as const;
     const bareName = `bare server: ${name}`;
     return [
       {
-        group: 'read',
-        name,
-        clients: CLIENTS,
+        ...{ ...line, name },
         against: [{ name: bareName, ...(isPublic && { target: TARGET }) }],
-        run: () => load(stage.site, read.path),
+        run: () => measure(stage.site, requests.path),
       },
-      { group: 'read', name: bareName, clients: CLIENTS, against: [], run: () => load(stage.bare, `/${bytes}`) },
+      { ...line, name: bareName, against: [], run: () => measure(stage.bare, `/${bytes}`) },
     ];
   }
 }

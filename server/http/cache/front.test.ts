@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '#contract/http/endpoint.ts';
 import { createVisitors } from '#server/adapters/identity/visitors.ts';
 import { encode } from '#server/http/json-text.ts';
+import { SECURITY_HEADERS } from '#server/http/protection/security-headers.ts';
 import { createRouter } from '#server/http/serve.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import { type Prepared, prepare } from './prepared.ts';
@@ -79,13 +80,17 @@ describe('repeated requests of guests', () => {
     expect(again.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  test('is not sent to a client that has it', async () => {
+  test('is not sent to a client that has it, and its protecting headers are not sent again', async () => {
     const { headers } = await read();
-    const again = await read({ 'if-none-match': headers['etag'] ?? '' });
+    const known = { 'if-none-match': headers['etag'] ?? '' };
+    const again = await read(known);
+    expect(app.front.answered()).toBe(1);
+    const byFramework = await read({ ...known, authorization: 'Basic of-a-proxy' });
 
     expect(app.front.answered()).toBe(1);
-    expect(again).toMatchObject({ status: 304, text: '', headers: { etag: headers['etag'] } });
-    expect(again.headers['content-security-policy']).toBeDefined();
+    expect(again).toMatchObject({ status: 304, text: '', headers: { etag: headers['etag'], vary: headers['vary'] } });
+    expect(SECURITY_HEADERS.filter((name) => name in again.headers)).toEqual([]);
+    expect(byFramework).toEqual(again);
   });
 
   test('is made of the same snapshot, and kept at no further address, and none with parameters that the call does not know', async () => {

@@ -20,6 +20,14 @@ export interface Front {
   close(): void;
 }
 
+/** An answer as Node sends it fastest. */
+interface Text {
+  /** Alternating names and values. */
+  headers: string[];
+  /** A character for each byte, because Node sends head and body in one piece only if both are text. */
+  body: string;
+}
+
 const KEPT_BYTES = 32 * 1024 * 1024;
 
 /**
@@ -35,8 +43,7 @@ export function createFront(
     sizeCalculation: (answer, url) => answer.size + url.length,
   });
   const common = Object.entries(headers).flat();
-  /** Headers as alternating names and values, which Node sends fastest, by the body with its own headers. */
-  const lists = new WeakMap<Encoded, string[]>();
+  const texts = new WeakMap<Encoded, Text>();
   let count = 0;
   let closing = false;
 
@@ -58,8 +65,8 @@ export function createFront(
       const known = isKnown(request, ready);
       const encoded = known ? ready.unchanged() : ready.encoded(request.headers['accept-encoding']);
       if (encoded instanceof Promise) return false;
-      response.writeHead(known ? 304 : 200, listOf(encoded));
-      response.end(encoded.body);
+      const text = textOf(encoded);
+      response.writeHead(known ? 304 : 200, text.headers).end(text.body, 'latin1');
       count += 1;
       return true;
     },
@@ -71,11 +78,13 @@ export function createFront(
     },
   };
 
-  function listOf(encoded: Encoded): string[] {
-    const known = lists.get(encoded);
+  function textOf(encoded: Encoded): Text {
+    const known = texts.get(encoded);
     if (known) return known;
-    const list = [...common, ...Object.entries(encoded.headers).flat()];
-    lists.set(encoded, list);
-    return list;
+    const { headers, body } = encoded;
+    const own = Object.entries(headers).flat();
+    const text = body ? { headers: [...common, ...own], body: body.toString('latin1') } : { headers: own, body: '' };
+    texts.set(encoded, text);
+    return text;
   }
 }

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Json } from '#server/http/json-text.ts';
+import { SECURITY_HEADERS } from '../protection/security-headers.ts';
 
 /** Text that is ready to send: encoded once, compressed at most once, identified by its tag. */
 export interface Ready {
@@ -45,8 +46,8 @@ type Encoding = 'identity' | 'br' | 'gzip';
  * connection may send before the first acknowledgement (RFC 6928).
  */
 const COMPRESS_FROM_BYTES = { shared: 1_000, own: 14_000 };
-/** Per byte of the body: the text, the body and its compressed copies. */
-const BYTES_HELD = 3;
+/** Per byte of the body: the text, the body, its compressed copies, and those as the front sends them. */
+const BYTES_HELD = 4;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const VARY = 'cookie, accept-encoding';
@@ -138,7 +139,10 @@ export function sendReady(
   reply: FastifyReply,
   answer: Ready,
 ): Buffer | undefined | Promise<Buffer | undefined> {
-  if (isKnown(request, answer)) return send(reply.code(304), answer.unchanged());
+  if (isKnown(request, answer)) {
+    for (const name of SECURITY_HEADERS) reply.removeHeader(name);
+    return send(reply.code(304), answer.unchanged());
+  }
   const encoded = answer.encoded(request.headers['accept-encoding']);
   return encoded instanceof Promise ? encoded.then((made) => send(reply, made)) : send(reply, encoded);
 }

@@ -60,7 +60,9 @@ const accepted = new LRUCache<string, SiteLanguage>({ max: 500 });
 
 /** The language of the site for browsers with this `Accept-Language` header. Browsers send few different ones. */
 export function acceptedLanguage(header = ''): SiteLanguage {
-  const language = accepted.get(header) ?? siteLanguageFor(languagesIn(header));
+  const known = accepted.get(header);
+  if (known) return known;
+  const language = siteLanguageFor(languagesIn(header));
   accepted.set(header, language);
   return language;
 }

@@ -27,7 +27,10 @@ export function needlessHeaders(file: string): readonly string[] {
   return PART_OF_A_PAGE.test(file) ? PAGE_HEADERS : [];
 }
 
-/** The security headers of every answer, except those of `needlessHeaders` for files. */
+/**
+ * The security headers of every answer, except those of `needlessHeaders` for files. A 304 has none: the browser's copy has them, and
+ * keeps them (RFC 9111, section 3.2).
+ */
 export function securityHeaders(site: Site): Readonly<Record<string, string>> {
   return {
     'content-security-policy': pagePolicy(site),
@@ -40,6 +43,9 @@ export function securityHeaders(site: Site): Readonly<Record<string, string>> {
     ...(site.secure && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
   };
 }
+
+/** The names of the headers of `securityHeaders`. */
+export const SECURITY_HEADERS = Object.keys(securityHeaders({ secure: true, stripeForm: false, imageHost: null }));
 
 /** In place of sites: a page of this site alone frames it. */
 export const OWN_PAGES = ["'self'"];
