@@ -136,7 +136,7 @@ export function createRouter(
           if (isReady(answer)) {
             const { authorization, cookie } = request.headers;
             const byGuest = request.method === 'GET' && cookie === undefined && authorization === undefined;
-            const isKept = byGuest && answer.shared && status === 200;
+            const isKept = byGuest && answer.tag !== null && status === 200;
             // Only addresses without other parameters are remembered, because other addresses are unlimited.
             if (isKept && hasOnly(parameters, request.url)) app.front.remember(request.url, answer);
             return sendReady(request, reply, answer);

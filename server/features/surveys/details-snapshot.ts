@@ -13,9 +13,10 @@ import { toEnded, toPollResult, toResults } from '#server/answering/results.ts';
 import { hasOwnResult } from '#server/answering/scores.policy.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import { COUNTED, findTallies } from '#server/db/tallies.ts';
+import { type Beginning, beginWith } from '#server/http/cache/beginnings.ts';
 import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
 import { encode, type Json, joined } from '#server/http/json-text.ts';
-import { sightOf } from '#server/survey/access.policy.ts';
+import { type Sight, sightOf } from '#server/survey/access.policy.ts';
 import type { Definition, Definitions } from '#server/survey/definitions.ts';
 import { hasOpenTexts } from '#server/survey/stored-questions.ts';
 import { toWords } from '#server/survey/survey-texts.ts';
@@ -34,18 +35,18 @@ export interface DetailsSnapshot {
   state: SurveyState;
   /** As in `isWithheld`. */
   withheld: boolean;
-  now: string;
-  /** The parts that are the same for every viewer. */
-  shared: Json<z.output<typeof Shared>>;
-  /** As `shared`, for others than insiders: without the questions before the opening. */
-  outside: Json<z.output<typeof Shared>>;
-  /** The results of the questions and of the poll, which not every viewer may see. */
-  results: Json<z.output<typeof Results>>;
-  pollResult: Json<z.output<typeof PollResult>>;
+  /** The fields that are the same for all viewers who see this. */
+  beginningFor(seen: Seen): Beginning<Begun>;
   guest: Prepared<Survey>;
   /** The ids of the people named in it. */
   peopleNamed: ReadonlySet<string>;
   size: number;
+}
+
+/** What a viewer sees. */
+interface Seen extends Pick<Sight, 'results' | 'pollResult'> {
+  /** The questions also before the opening. */
+  inside: boolean;
 }
 
 /** The parts that depend on the viewer. */
@@ -65,8 +66,14 @@ const Shared = Survey.omit({
 const Results = Survey.pick({ results: true, ended: true });
 const PollResult = Survey.pick({ pollResult: true });
 const Clock = Survey.pick({ serverNow: true });
-/** The details for a viewer who may not see the results. */
-export const SEALED = {
+type Begun = z.output<typeof Shared> & z.output<typeof Clock> & z.output<typeof Results> & z.output<typeof PollResult>;
+/** The results of the questions and of the poll, which not every viewer may see. */
+interface Open {
+  results: Json<z.output<typeof Results>>;
+  pollResult: Json<z.output<typeof PollResult>>;
+}
+/** For viewers who may not see them. */
+const SEALED: Open = {
   results: encode(Results, { results: null, ended: null }),
   pollResult: encode(PollResult, { pollResult: null }),
 };
@@ -141,7 +148,7 @@ export async function takeSnapshot(
   const shared = encode(Shared, all);
   const outside = opened ? shared : encode(Shared, { ...all, ...UNASKED });
   const read = readable(definition);
-  const open = {
+  const open: Open = {
     results: encode(Results, { results: toResults(read, counted), ended: toEnded(read, counted) }),
     pollResult: encode(PollResult, { pollResult: toPollResult(definition, counted) }),
   };
@@ -150,28 +157,38 @@ export async function takeSnapshot(
     definition.questions.some(({ removed }) => !removed),
   );
   const withheld = isWithheld(definition, responseCount);
-  const parts = { definition, opened, expired, withheld, state, now: now.toISOString(), shared, outside, ...open };
+  const beginningFor = createBeginnings({ shared, outside, open, now });
   const sight = sightOf(null, definition, { opened, expired, withheld, ...UNTAKEN });
-  const guest = assemble(
-    { ...parts, shared: outside },
-    {
-      shared: true,
-      own: guestPart(sight.texts),
-      results: (sight.results ? open : SEALED).results,
-      pollResult: (sight.pollResult ? open : SEALED).pollResult,
-    },
-  );
+  const own = guestPart(sight.texts);
+  const { json } = beginningFor({ ...sight, inside: false });
+  // Without the time, which changes with each snapshot.
+  const tagged = outside + resultsFor(open, sight) + own;
+  const guest = prepare(joined(json, own), { shared: true, tagged });
   const peopleNamed = new Set([definition.authorId, ...comments.authors]);
-  return { ...parts, guest, peopleNamed, size: guest.size + parts.shared.length * 2 };
+  const size = guest.size + shared.length * 2;
+  return { definition, opened, expired, withheld, state, beginningFor, guest, peopleNamed, size };
 }
 
-/** The answer for a viewer. Leaves the time out of the tag, because it changes with every snapshot. */
-export function assemble(
-  snapshot: Pick<DetailsSnapshot, 'shared' | 'now'>,
-  viewer: Pick<DetailsSnapshot, 'results' | 'pollResult'> & { shared: boolean; own: Json<z.output<typeof Own>> },
-): Prepared<Survey> {
-  const { shared, now } = snapshot;
-  const rest = joined(joined(viewer.results, viewer.pollResult), viewer.own);
-  const json = joined(joined(shared, encode(Clock, { serverNow: now })), rest);
-  return prepare(json, viewer.shared ? { shared: true, tagged: shared + rest } : { shared: false });
+/** @returns makes the beginning of the answers once for all who see the same */
+function createBeginnings(parts: {
+  shared: Json<z.output<typeof Shared>>;
+  /** For others than insiders: without the questions before the opening. */
+  outside: Json<z.output<typeof Shared>>;
+  open: Open;
+  now: Date;
+}): DetailsSnapshot['beginningFor'] {
+  const made = new Map<string, Beginning<Begun>>();
+  const clock = encode(Clock, { serverNow: parts.now.toISOString() });
+  return (seen) => {
+    const key = `${seen.inside} ${seen.results} ${seen.pollResult}`;
+    const known = made.get(key);
+    if (known) return known;
+    const shared = joined(seen.inside ? parts.shared : parts.outside, clock);
+    const beginning = beginWith(joined(shared, resultsFor(parts.open, seen)));
+    made.set(key, beginning);
+    return beginning;
+  };
 }
+
+const resultsFor = (open: Open, sees: Pick<Sight, 'results' | 'pollResult'>) =>
+  joined((sees.results ? open : SEALED).results, (sees.pollResult ? open : SEALED).pollResult);

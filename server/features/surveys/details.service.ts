@@ -11,6 +11,7 @@ import { toResponse } from '#server/answering/stored-response.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import type { Respondent } from '#server/db/respondents.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { prepareOwn } from '#server/http/cache/beginnings.ts';
 import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
 import type { Snapshots } from '#server/http/cache/snapshots.ts';
 import { encode } from '#server/http/json-text.ts';
@@ -21,7 +22,7 @@ import type { Definition, Definitions } from '#server/survey/definitions.ts';
 import { toWords } from '#server/survey/survey-texts.ts';
 import type { Translated } from '#server/survey/translated.ts';
 import { type FindMarks, marksKey, type OwnMarks } from './details.queries.ts';
-import { assemble, type DetailsSnapshot, Own, SEALED, takeSnapshot } from './details-snapshot.ts';
+import { type DetailsSnapshot, Own, takeSnapshot } from './details-snapshot.ts';
 import { readInsiderParts } from './newest.ts';
 
 export interface DetailsDeps extends RespondentDeps {
@@ -81,16 +82,7 @@ async function readDetails(deps: DetailsDeps, visitor: Visitor, id: string): Pro
     respondent: respondent && { kind: respondent.kind, id: respondent.id },
     ...insider,
   });
-  const shared = isInside ? snapshot.shared : snapshot.outside;
-  return assemble(
-    { ...snapshot, shared },
-    {
-      shared: false,
-      own,
-      results: (sight.results ? snapshot : SEALED).results,
-      pollResult: (sight.pollResult ? snapshot : SEALED).pollResult,
-    },
-  );
+  return prepareOwn(snapshot.beginningFor({ ...sight, inside: isInside }), own);
 }
 
 /** A survey for viewers who may see its results now, and what else they may read. @throws AppError `not_found` to others */

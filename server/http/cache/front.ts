@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { SiteLanguage } from '#contract/sharing/site-languages.ts';
-import { type Encoded, isKnown, type Ready } from './prepared.ts';
+import { type Encoded, findUnchanged, type Ready } from './prepared.ts';
 
 /**
  * Answers guests' frequent requests with the same bytes and headers as the framework, at half its cost. The framework answers the
@@ -62,11 +62,11 @@ export function createFront(
       if (cookie !== undefined || authorization !== undefined) return false;
       if (length !== undefined || transfer !== undefined) return false;
 
-      const known = isKnown(request, ready);
-      const encoded = known ? ready.unchanged() : ready.encoded(request.headers['accept-encoding']);
+      const unchanged = findUnchanged(request, ready);
+      const encoded = unchanged ?? ready.encoded(request.headers['accept-encoding']);
       if (encoded instanceof Promise) return false;
       const text = textOf(encoded);
-      response.writeHead(known ? 304 : 200, text.headers).end(text.body, 'latin1');
+      response.writeHead(unchanged ? 304 : 200, text.headers).end(text.body, 'latin1');
       count += 1;
       return true;
     },

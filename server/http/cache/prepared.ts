@@ -6,13 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Json } from '#server/http/json-text.ts';
 import { SECURITY_HEADERS } from '../protection/security-headers.ts';
 
-/** Text that is ready to send: encoded once, compressed at most once, identified by its tag. */
+/** An answer that is ready to send: encoded once, compressed at most once. */
 export interface Ready {
-  readonly body: Buffer;
   /** In bytes. */
   readonly size: number;
-  /** Whether a shared cache may store it, because the answer is the same for all visitors. */
-  readonly shared: boolean;
+  /** Identifies an answer that is the same for all visitors, so that shared caches may store it; null for one person's. */
+  readonly tag: Tag | null;
   /**
    * Until this `performance.now()`, the same request gets this answer without a check of the session. The cache sets it; 0 if not
    * cached.
@@ -20,6 +19,9 @@ export interface Ready {
   freshUntil: number;
   /** The body in an encoding that the client accepts. Made at the first use, then synchronous. */
   encoded(acceptEncoding: string | undefined): Encoded | Promise<Encoded>;
+}
+
+interface Tag {
   /** A weak validator: equal tags mean equal content, apart from the time of making. */
   etag(): string;
   /** The 304 answer for a client that already has it. */
@@ -41,11 +43,13 @@ export interface Encoded {
 
 type Encoding = 'identity' | 'br' | 'gzip';
 
+/** Compressing smaller texts saves nothing. */
+const COMPRESS_FROM_BYTES = 1_000;
 /**
- * Compressing smaller texts saves nothing. A text for one person is compressed only if it exceeds the ten packets that a new
- * connection may send before the first acknowledgement (RFC 6928).
+ * Texts for one person are compressed from this size: a new connection may send ten packets before the first acknowledgement
+ * (RFC 6928).
  */
-const COMPRESS_FROM_BYTES = { shared: 1_000, own: 14_000 };
+export const COMPRESS_OWN_FROM_BYTES = 14_000;
 /** Per byte of the body: the text, the body, its compressed copies, and those as the front sends them. */
 const BYTES_HELD = 4;
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -72,34 +76,20 @@ export function makeReady(text: string, options: ReadyOptions): Ready {
   const { shared, tagged, type = JSON_TYPE, vary = VARY } = options;
   const body = Buffer.from(text);
   const made: Partial<Record<Encoding, Encoded | Promise<Encoded>>> = {};
-  const cacheControl = shared ? 'no-cache' : 'private, no-store';
-  let etag: string | null = null;
-  let unchanged: Encoded | null = null;
+  const tag = shared ? makeTag(tagged ?? body, vary) : null;
 
   // Without accessors, as in a visitor: answers for one person are made for each request.
-  const ready: Ready = {
-    body,
+  return {
     size: body.length * BYTES_HELD,
-    shared,
+    tag,
     freshUntil: 0,
-    etag() {
-      etag ??= `W/"${createHash('sha1')
-        .update(tagged ?? body)
-        .digest('base64url')}"`;
-      return etag;
-    },
-    unchanged() {
-      unchanged ??= { body: undefined, headers: { 'cache-control': cacheControl, vary, etag: ready.etag() } };
-      return unchanged;
-    },
     encoded(acceptEncoding) {
-      const encoding =
-        body.length < COMPRESS_FROM_BYTES[shared ? 'shared' : 'own'] ? 'identity' : chooseEncoding(acceptEncoding);
+      const isSmall = body.length < (shared ? COMPRESS_FROM_BYTES : COMPRESS_OWN_FROM_BYTES);
+      const encoding = isSmall ? 'identity' : chooseEncoding(acceptEncoding);
       made[encoding] ??= encoding === 'identity' ? describe(body, encoding) : compress(encoding);
       return made[encoding];
     },
   };
-  return ready;
 
   async function compress(encoding: Exclude<Encoding, 'identity'>): Promise<Encoded> {
     const bytes = encoding === 'br' ? await compressBrotli(body, BROTLI) : await compressGzip(body);
@@ -109,29 +99,58 @@ export function makeReady(text: string, options: ReadyOptions): Ready {
   }
 
   function describe(bytes: Buffer, encoding: Encoding): Encoded {
-    const headers = {
-      'content-type': type,
-      'content-length': String(bytes.length),
-      'cache-control': cacheControl,
-      vary,
-      ...(shared && { etag: ready.etag() }),
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    };
-    return { body: bytes, headers };
+    return describeBody(bytes, { type, vary, encoding, etag: tag?.etag() });
   }
 }
 
-function chooseEncoding(acceptEncoding = ''): Encoding {
-  if (/\bbr\b/.test(acceptEncoding)) return 'br';
-  return /\bgzip\b/.test(acceptEncoding) ? 'gzip' : 'identity';
+function makeTag(content: string | Buffer, vary: string): Tag {
+  let etag: string | null = null;
+  let unchanged: Encoded | null = null;
+  const tag: Tag = {
+    etag() {
+      etag ??= `W/"${createHash('sha1').update(content).digest('base64url')}"`;
+      return etag;
+    },
+    unchanged() {
+      unchanged ??= { body: undefined, headers: { 'cache-control': CACHED.shared, vary, etag: tag.etag() } };
+      return unchanged;
+    },
+  };
+  return tag;
 }
 
-export const isReady = (answer: unknown): answer is Ready =>
-  typeof answer === 'object' && answer !== null && 'unchanged' in answer && 'encoded' in answer;
+/** @param about.etag of an answer that is the same for all visitors */
+export function describeBody(
+  body: Buffer,
+  about: { encoding: Encoding; type?: string; vary?: string; etag?: string | undefined },
+): Encoded {
+  const { encoding, type = JSON_TYPE, vary = VARY, etag } = about;
+  const headers = {
+    'content-type': type,
+    'content-length': String(body.length),
+    'cache-control': etag === undefined ? CACHED.own : CACHED.shared,
+    vary,
+    ...(etag !== undefined && { etag }),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  };
+  return { body, headers };
+}
 
-/** Whether the client already has this content. */
-export const isKnown = (request: Pick<IncomingMessage, 'headers'>, answer: Ready): boolean =>
-  answer.shared && (request.headers['if-none-match']?.includes(answer.etag()) ?? false);
+const CACHED = { shared: 'no-cache', own: 'private, no-store' };
+
+function chooseEncoding(acceptEncoding = ''): Encoding {
+  if (/\bbr\b/.test(acceptEncoding)) return 'br';
+  return takesGzip(acceptEncoding) ? 'gzip' : 'identity';
+}
+
+export const takesGzip = (acceptEncoding = ''): boolean => /\bgzip\b/.test(acceptEncoding);
+
+export const isReady = (answer: unknown): answer is Ready =>
+  typeof answer === 'object' && answer !== null && 'freshUntil' in answer && 'encoded' in answer;
+
+/** The 304 answer if the client already has this content. */
+export const findUnchanged = ({ headers }: Pick<IncomingMessage, 'headers'>, { tag }: Ready): Encoded | null =>
+  tag && headers['if-none-match']?.includes(tag.etag()) ? tag.unchanged() : null;
 
 /** Sets status and headers of a ready answer. @returns the body; undefined with 304, if the client already has it */
 export function sendReady(
@@ -139,9 +158,10 @@ export function sendReady(
   reply: FastifyReply,
   answer: Ready,
 ): Buffer | undefined | Promise<Buffer | undefined> {
-  if (isKnown(request, answer)) {
+  const unchanged = findUnchanged(request, answer);
+  if (unchanged) {
     for (const name of SECURITY_HEADERS) reply.removeHeader(name);
-    return send(reply.code(304), answer.unchanged());
+    return send(reply.code(304), unchanged);
   }
   const encoded = answer.encoded(request.headers['accept-encoding']);
   return encoded instanceof Promise ? encoded.then((made) => send(reply, made)) : send(reply, encoded);
