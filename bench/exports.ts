@@ -109,7 +109,7 @@ async function timeCopy(survey: string): Promise<number> {
 
 async function withServer<T>(work: (site: Awaited<ReturnType<typeof startSite>>) => Promise<T>): Promise<T> {
   await using own = new AsyncDisposableStack();
-  return await work(await startSite({ port: PORT, database, dataDir, watchLoop: true }, own));
+  return await work(await startSite({ port: PORT, database, dataDir, watched: 'loop' }, own));
 }
 
 function withTexts(): Questionnaire {

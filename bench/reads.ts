@@ -29,21 +29,21 @@ export async function prepareRequests({ site, people, publish }: Product): Promi
   const ifNoneMatch = await readTag(site.port, details);
   const guest = { kind: 'read' as const, acceptEncoding: BROWSER_ENCODINGS, cookies: [''] } satisfies Omit<
     Read['requests'],
-    'path'
+    'paths'
   >;
   const members = people.slice(0, CLIENTS).map(({ cookie }) => cookie);
 
   return [
-    { name: 'list', requests: { ...guest, path: list } },
-    { name: 'list, not compressed', requests: { ...guest, path: list, acceptEncoding: PLAIN } },
-    { name: 'list, filtered', requests: { ...guest, path: filtered } },
-    { name: 'details', requests: { ...guest, path: details } },
+    { name: 'list', requests: { ...guest, paths: [list] } },
+    { name: 'list, not compressed', requests: { ...guest, paths: [list], acceptEncoding: PLAIN } },
+    { name: 'list, filtered', requests: { ...guest, paths: [filtered] } },
+    { name: 'details', requests: { ...guest, paths: [details] } },
     {
       name: 'drawn page of a survey',
-      requests: { ...guest, path: `/dashboard/survey-details/${surveyId}` },
+      requests: { ...guest, paths: [`/dashboard/survey-details/${surveyId}`] },
     },
-    { name: 'details, unchanged (304)', requests: { ...guest, path: details, ifNoneMatch } },
-    { name: 'details, signed in', requests: { ...guest, path: details, cookies: members } },
+    { name: 'details, unchanged (304)', requests: { ...guest, paths: [details], ifNoneMatch } },
+    { name: 'details, signed in', requests: { ...guest, paths: [details], cookies: members } },
   ];
 }
 
@@ -68,8 +68,8 @@ export async function prepareReads(stage: Stage): Promise<Measurement[]> {
     let bytes = 0;
     const { name, requests } = read;
     const isPublic = requests.cookies[0] === '';
-    const measure = async (target: Stage['bare'], path: string) => {
-      const { sample, bodyBytes } = await measureRead(stage.load, target, { name, requests: { ...requests, path } });
+    const measure = async (target: Stage['bare'], paths: string[]) => {
+      const { sample, bodyBytes } = await measureRead(stage.load, target, { name, requests: { ...requests, paths } });
       bytes = bodyBytes;
       return sample;
     };
@@ -79,9 +79,9 @@ export async function prepareReads(stage: Stage): Promise<Measurement[]> {
       {
         ...{ ...line, name },
         against: [{ name: bareName, ...(isPublic && { target: TARGET }) }],
-        run: () => measure(stage.site, requests.path),
+        run: () => measure(stage.site, requests.paths),
       },
-      { ...line, name: bareName, against: [], run: () => measure(stage.bare, `/${bytes}`) },
+      { ...line, name: bareName, against: [], run: () => measure(stage.bare, [`/${bytes}`]) },
     ];
   }
 }

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type EmbeddedConnection, findEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { databaseUrl } from '#server/test/postgres.ts';
 import type { Ending } from './ending.ts';
+import type { HeapFound } from './load/heap-process.ts';
 import type { LoopFound } from './load/loop-process.ts';
 
 /** A server in its own process, on new data. */
@@ -15,8 +16,10 @@ export interface Site extends SiteDatabase {
   pid: number;
   /** The secret that signs cookies. */
   secret: string;
-  /** How long the server's event loop was blocked since the last call; needs `watchLoop`. */
+  /** How long the server's event loop was blocked since the last call; needs `watched: 'loop'`. */
   readLoop(): Promise<LoopFound>;
+  /** What the server's memory consists of; needs `watched: 'heap'`. */
+  readHeap(): Promise<HeapFound>;
 }
 
 export interface SiteDatabase {
@@ -38,7 +41,7 @@ const POLL_MS = 20;
  * @param call.database by default the server's own
  * @param call.dataDir stays at the end; by default a new directory, which does not
  * @param call.profile writes a processor profile at the end
- * @param call.watchLoop measures how long the event loop is blocked
+ * @param call.watched what the server measures of itself
  * @param call.guestRate as `GUEST_RATE`; by default any number
  * @param ending stops the server and deletes its data
  */
@@ -49,16 +52,16 @@ export async function startSite(
     database?: SiteDatabase;
     dataDir?: string;
     profile?: boolean;
-    watchLoop?: boolean;
+    watched?: 'loop' | 'heap';
     guestRate?: number;
   },
   ending: Ending,
 ): Promise<Site> {
-  const { port, tree = ROOT, database, profile = false, watchLoop = false } = call;
+  const { port, tree = ROOT, database, profile = false, watched } = call;
   const { dataDir = await makeDataDir(ending) } = call;
   const nodeOptions = [
     ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${RESULTS}`] : []),
-    ...(watchLoop ? ['--import', path.join(import.meta.dirname, 'load/loop-process.ts')] : []),
+    ...(watched ? ['--import', path.join(import.meta.dirname, `load/${watched}-process.ts`)] : []),
   ];
   const settings = {
     ...{ PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn' },
@@ -73,10 +76,10 @@ export async function startSite(
     server.kill('SIGTERM');
     await ended;
   });
-  const readLoop = async () => {
+  const tell = async () => {
     const told = once(server, 'message');
     server.send('tell');
-    const [found] = (await told) as [LoopFound]; // as loop-process.ts sends it
+    const [found] = await told;
     return found;
   };
   await Promise.race([
@@ -84,7 +87,14 @@ export async function startSite(
     ended.then(([code]) => Promise.reject(new Error(`The server ended: ${code}`))),
   ]);
   const secret = (await readFile(path.join(dataDir, 'secret'), 'utf8')).trim();
-  return { port, pid: server.pid ?? 0, secret, readLoop, ...(database ?? (await findDatabase(dataDir))) };
+  return {
+    port,
+    pid: server.pid ?? 0,
+    secret,
+    readLoop: tell,
+    readHeap: tell,
+    ...(database ?? (await findDatabase(dataDir))),
+  };
 }
 
 /** The built server; its source in older trees without a build. */

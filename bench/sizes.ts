@@ -61,7 +61,7 @@ export function prepareSizes(stage: Stage): Measurement[] {
       clients: path === '' ? CLIENTS : READERS,
       requests: {
         kind: 'read',
-        path: `/api/survey/${await survey}${path}`,
+        paths: [`/api/survey/${await survey}${path}`],
         cookies: stage.people.slice(0, FEW).map(({ cookie }) => cookie),
         acceptEncoding: 'gzip, deflate, br, zstd',
       },

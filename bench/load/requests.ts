@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 /** A load in a form that processes can send to each other. */
 export type Requests =
-  /** The same call repeatedly, by these people in turn; an empty cookie means a guest. */
-  | { kind: 'read'; path: string; cookies: string[]; acceptEncoding: string; ifNoneMatch?: string | undefined }
+  /** These calls in turn, by these people in turn; an empty cookie means a guest. */
+  | { kind: 'read'; paths: string[]; cookies: string[]; acceptEncoding: string; ifNoneMatch?: string | undefined }
   /** Submissions to these surveys in turn, each by another person. */
   | { kind: 'submissions'; path: string; cookies: string[]; surveyIds: string[]; bodies: string[] };
 
@@ -18,10 +18,15 @@ export function createRequests(requests: Requests, clients: number): NextRequest
 }
 
 function createReads(reads: Extract<Requests, { kind: 'read' }>): NextRequest {
-  const ready = reads.cookies.map((cookie) =>
+  const { paths, cookies } = reads;
+  const all = Array.from({ length: Math.max(paths.length, cookies.length) }, (_, index) => ({
+    path: paths[index % paths.length],
+    cookie: cookies[index % cookies.length],
+  }));
+  const ready = all.map(({ path, cookie }) =>
     Buffer.from(
       lines([
-        `GET ${reads.path} HTTP/1.1`,
+        `GET ${path} HTTP/1.1`,
         'Host: 127.0.0.1',
         'Accept: application/json',
         `Accept-Encoding: ${reads.acceptEncoding}`,

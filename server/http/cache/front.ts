@@ -41,6 +41,7 @@ export function createFront(
   const answers = new LRUCache<string, Ready>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (answer, url) => answer.size + url.length,
+    ttlAutopurge: true,
   });
   const common = Object.entries(headers).flat();
   const texts = new WeakMap<Encoded, Text>();
@@ -49,7 +50,13 @@ export function createFront(
 
   return {
     remember(url, ready, language) {
-      answers.set(language === undefined ? url : `${language} ${url}`, ready);
+      const ttl = Math.ceil(ready.freshUntil - performance.now());
+      if (ttl <= 0) return;
+      answers.set(
+        language === undefined ? url : `${language} ${url}`,
+        ready,
+        ttl < Number.POSITIVE_INFINITY ? { ttl } : {},
+      );
     },
 
     answer(request, response) {

@@ -5,6 +5,7 @@ import { createFreshness, createSnapshots, type Snapshots } from './snapshots.ts
 interface Snapshot {
   n: number;
   size: number;
+  guest?: { freshUntil: number };
 }
 
 let snapshots: Snapshots<Snapshot>;
@@ -34,6 +35,14 @@ describe('a snapshot', () => {
     await snapshots.get('a', 0, load);
     await delay(60);
     expect((await snapshots.get('a', 0, load)).n).toBe(2);
+  });
+
+  test('is not kept in memory when it is too old', async () => {
+    const guest = { freshUntil: 0 };
+    await snapshots.get('a', 0, async () => ({ n: 1, size: 100, guest }));
+    expect(guest.freshUntil).toBeGreaterThan(now());
+
+    await vi.waitFor(() => expect(guest.freshUntil).toBe(0));
   });
 
   test('is loaded anew for a person who has written since, while others wait for the old one', async () => {

@@ -39,6 +39,8 @@ export function createSnapshots<T extends Keepable>(maxBytes: number, maxAgeMs: 
   const entries = new LRUCache<string, Entry<T>>({
     maxSize: maxBytes,
     sizeCalculation: (entry) => entry.size,
+    // Frees the memory of old ones at once. Nobody gets them any more.
+    ...(maxAgeMs < Number.POSITIVE_INFINITY && { ttl: maxAgeMs, ttlAutopurge: true }),
     dispose({ guest }) {
       if (guest) guest.freshUntil = 0;
     },
