@@ -1,4 +1,5 @@
 // What a field takes, and how each type is judged: as a question of that kind. No zod here, because the field loads this file.
+import { memoized } from '#basics/memoized.ts';
 import type { MomentSettings } from '#questions/moment/settings.ts';
 import type { NumberSettings } from '#questions/number/settings.ts';
 import type { TextSettings } from '#questions/text/settings.ts';
@@ -33,20 +34,26 @@ interface CellBounds {
   faultText?: string | undefined;
 }
 
-/** The settings of the kinds that judge the cells. */
-export const numberOf = ({ min, max, step, decimals = 0, before, after }: CellBounds): NumberSettings => ({
-  ...{ look: 'field', decimals, unitAt: after === undefined && before !== undefined ? 'before' : 'behind' },
-  ...given({ min, max, step }),
-});
-export const momentOf = ({ earliest, latest, earliestFromToday, latestFromToday }: CellBounds): MomentSettings => ({
-  parts: 'date',
-  ...given({ earliest, latest, earliestFromToday, latestFromToday }),
-});
-export const textOf = ({ type, min, max, placeholder, expression, excludes, faultText }: CellBounds): TextSettings => ({
-  format: type === 'lines' || type === 'email' || type === 'phone' || type === 'web' ? type : 'line',
-  ...given({ min, max, placeholder }),
-  ...((type === 'line' || type === 'lines') && given({ expression, excludes, faultText })),
-});
+/** The settings of the kinds that judge the cells. Memoized, because an answer has many cells. */
+export const numberOf = memoized(
+  ({ min, max, step, decimals = 0, before, after }: CellBounds): NumberSettings => ({
+    ...{ look: 'field', decimals, unitAt: after === undefined && before !== undefined ? 'before' : 'behind' },
+    ...given({ min, max, step }),
+  }),
+);
+export const momentOf = memoized(
+  ({ earliest, latest, earliestFromToday, latestFromToday }: CellBounds): MomentSettings => ({
+    parts: 'date',
+    ...given({ earliest, latest, earliestFromToday, latestFromToday }),
+  }),
+);
+export const textOf = memoized(
+  ({ type, min, max, placeholder, expression, excludes, faultText }: CellBounds): TextSettings => ({
+    format: type === 'lines' || type === 'email' || type === 'phone' || type === 'web' ? type : 'line',
+    ...given({ min, max, placeholder }),
+    ...((type === 'line' || type === 'lines') && given({ expression, excludes, faultText })),
+  }),
+);
 
 function given<Settings extends object>(settings: Settings): { [Name in keyof Settings]: NonNullable<Settings[Name]> } {
   const set = Object.entries(settings).filter(([, value]) => value !== undefined);

@@ -1,4 +1,5 @@
 // What a field takes and how an answer holds its cells. No zod here, because the field and the conditions load this file.
+import { memoized } from '#basics/memoized.ts';
 import type { AnswerRecord, ItemSettings, Json, Row, ShownQuestion } from '#questions/model/kind.ts';
 import type { CellSettings, FieldsSettings } from './settings.ts';
 
@@ -27,7 +28,9 @@ export const drawnOf = ({ codes, options = [], itemSettings }: Shown): Field[] =
   codes.map((code, index) => ({ code, text: options[index] ?? '', settings: cellOf(itemSettings, code) }));
 
 /** The fields of a question for its respondents, in their order. */
-export const fieldsOf = (question: Shown): Field[] => drawnOf(question).filter(({ settings }) => !isNote(settings));
+export const fieldsOf = memoized((question: Shown): readonly Field[] =>
+  drawnOf(question).filter(({ settings }) => !isNote(settings)),
+);
 
 /** Whether it is a statement between the fields, which asks nothing. */
 export const isNote = ({ type }: Pick<CellSettings, 'type'>): boolean => type === 'note';

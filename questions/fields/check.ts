@@ -1,3 +1,4 @@
+import { memoized } from '#basics/memoized.ts';
 import { addDecimals } from '#questions/model/decimals.ts';
 import type { Fault } from '#questions/model/faults.ts';
 import type { AnswerRecord, ShownQuestion } from '#questions/model/kind.ts';
@@ -37,7 +38,7 @@ export function checkFields(question: Question, value: unknown): Fault | null {
     const fault = checkRecord(asked, key, record as Record<string, unknown>); // judged above
     if (fault) return fault;
   }
-  const fault = faultOfParts(question, records) ?? faultOfSum(settings, sumOfNumbers(question, value));
+  const fault = faultOfParts(question, records) ?? faultOfSum(question, value);
   if (fault) return fault;
   const missing =
     settings.records === 'rows' && required && !hasBounds(settings)
@@ -56,11 +57,9 @@ function faultOfParts(question: Question, records: readonly AnswerRecord[]) {
 }
 
 /** The sum of all numbers of an answer; null without any. */
-export function sumOfNumbers({ settings, codes, itemSettings }: Question, value: unknown): number | null {
-  const asksNumber = new Set(
-    fieldsOf({ codes, itemSettings }).flatMap((field) => (isNumber(field) ? [field.code] : [])),
-  );
-  const numbers = cellsIn(settings, value).flatMap(({ field, cell }) =>
+export function sumOfNumbers(question: Question, value: unknown): number | null {
+  const asksNumber = new Set(fieldsOf(question).flatMap((field) => (isNumber(field) ? [field.code] : [])));
+  const numbers = cellsIn(question.settings, value).flatMap(({ field, cell }) =>
     asksNumber.has(field) && typeof cell === 'number' ? [cell] : [],
   );
   return numbers.length === 0 ? null : numbers.reduce(addDecimals);
@@ -68,7 +67,10 @@ export function sumOfNumbers({ settings, codes, itemSettings }: Question, value:
 
 const isNumber = ({ settings }: Field): boolean => settings.type === 'number';
 
-function faultOfSum({ leastSum, mostSum }: FieldsSettings, sum: number | null): Fault | null {
+function faultOfSum(question: Question, value: unknown): Fault | null {
+  const { leastSum, mostSum } = question.settings;
+  if (leastSum === undefined && mostSum === undefined) return null;
+  const sum = sumOfNumbers(question, value);
   if (sum === null) return null;
   const isFit = (leastSum === undefined || sum >= leastSum) && (mostSum === undefined || sum <= mostSum);
   if (isFit) return null;
@@ -81,7 +83,8 @@ function faultOfSum({ leastSum, mostSum }: FieldsSettings, sum: number | null): 
 function checkRecord(fields: readonly Field[], key: string, record: Record<string, unknown>): Fault | null {
   const names = Object.keys(record);
   if (names.length === 0) return { code: 'row', part: key };
-  if (names.some((name) => !fields.some(({ code }) => String(code) === name))) return { code: 'unknown' };
+  const asked = namesOf(fields);
+  if (names.some((name) => !asked.has(name))) return { code: 'unknown' };
   for (const { code, settings } of fields) {
     const part = partOf(key, code);
     if (!Object.hasOwn(record, code)) {
@@ -93,6 +96,8 @@ function checkRecord(fields: readonly Field[], key: string, record: Record<strin
   }
   return null;
 }
+
+const namesOf = memoized((fields: readonly Field[]) => new Set(fields.map(({ code }) => String(code))));
 
 function checkCell(settings: CellSettings, cell: unknown): Fault | null {
   switch (settings.type) {

@@ -1,3 +1,4 @@
+import { memoized } from '#basics/memoized.ts';
 import type { Column, Counted, CountedOption, KindServer } from '#questions/model/kind.ts';
 import { lowOf } from '#questions/number/bars.ts';
 import { readSlot } from '#questions/number/slots.ts';
@@ -25,17 +26,18 @@ export const fieldsServer: KindServer<FieldsSettings, FieldsValue, FieldsResult>
   // Codes of fields and rows count, too, so that answered ones keep their words.
   codes(question, value) {
     const { slots, settings } = question;
-    const own = new Map(fieldsIn(question).map((field) => [field.code, field.settings]));
-    const entries = settings.records === 'added' && Array.isArray(value) ? [entriesKey(value.length)] : [];
-    const cells = cellsIn(settings, value).flatMap(({ key, field, cell }) => {
-      const slot = slotOf(own.get(field) ?? FIRST_CELL, {
-        row: settings.records === 'rows' ? key : null,
-        field,
-        cell: cell as Cell,
-      });
-      return [field, ...(settings.records === 'rows' ? [Number(key)] : []), ...(slot ? [codeOfSlot(slots, slot)] : [])];
-    });
-    return [...new Set([...['answered', ...entries].map((key) => codeOfSlot(slots, key)), ...cells])];
+    const own = settingsIn(question);
+    const isTable = settings.records === 'rows';
+    const codes = new Set([codeOfSlot(slots, 'answered')]);
+    if (settings.records === 'added' && Array.isArray(value)) codes.add(codeOfSlot(slots, entriesKey(value.length)));
+    for (const { key, field, cell } of cellsIn(settings, value)) {
+      codes.add(field);
+      if (isTable) codes.add(Number(key));
+      const at = { row: isTable ? key : null, field, cell: cell as Cell };
+      const slot = slotOf(own.get(field) ?? FIRST_CELL, at);
+      if (slot) codes.add(codeOfSlot(slots, slot));
+    }
+    return [...codes];
   },
   keep: (_question, value) => value,
   // Deleting the account removes answers that tell who gave them; they stay counted.
@@ -102,6 +104,12 @@ const fieldsIn = ({ options }: Question): (Field & CountedOption & { settings: C
   options
     .map((option) => ({ ...option, settings: (option.settings ?? FIRST_CELL) as CellSettings })) // as its schema judged it
     .filter(({ settings }) => !isNote(settings));
+
+/** The settings of the fields, by their codes. Memoized, because every answer needs them. */
+const settingsIn = memoized(
+  (question: Question): ReadonlyMap<number, CellSettings> =>
+    new Map(fieldsIn(question).map(({ code, settings }) => [code, settings])),
+);
 
 /** The slot that counts a cell; null for a cell that its field alone counts. */
 function slotOf(settings: CellSettings, at: { row: string | null; field: number; cell: Cell }): string | null {

@@ -1,3 +1,4 @@
+import { memoized } from '#basics/memoized.ts';
 import type { ItemSettings } from '#questions/model/kind.ts';
 import { type Bounds, slotOf as numberSlot, slotsOf as numberSlots } from '#questions/number/slots.ts';
 import { numberOf } from './cell-types.ts';
@@ -43,5 +44,5 @@ export const rangeKey = (field: number, cell: CellSettings, value: number): stri
   `${field}:${numberSlot(binned(cell), value)}`;
 
 /** A few numbers are counted each, more of them in ranges: a question may have many fields. */
-const binned = (cell: CellSettings): Bounds => ({ ...numberOf(cell), valuesMax: VALUES_MAX });
+const binned = memoized((cell: CellSettings): Bounds => ({ ...numberOf(cell), valuesMax: VALUES_MAX }));
 const VALUES_MAX = 20;

@@ -1,3 +1,4 @@
+import { memoized } from '#basics/memoized.ts';
 import { fromUnits, NUMBER_MAX, unitOf, unitsOf } from './exact.ts';
 import type { NumberSettings } from './settings.ts';
 
@@ -64,8 +65,10 @@ function countOf(settings: Bounds): number {
 /** The smallest difference of two answers, in thousandths. */
 export const stepOf = ({ step, decimals }: Bounds): number => (step === undefined ? unitOf(decimals) : unitsOf(step));
 
-/** Up to twenty ranges between the bounds, else by powers of ten. */
-export function rangesOf({ min, max, decimals }: Bounds): Range[] {
+/** Up to twenty ranges between the bounds, else by powers of ten. Memoized, because every answer needs them. */
+export const rangesOf = memoized(makeRanges);
+
+function makeRanges({ min, max, decimals }: Bounds): readonly Range[] {
   if (min !== undefined && max !== undefined) return evenRanges(unitsOf(min), unitsOf(max), unitOf(decimals));
   const edges = [null, ...POWERS.map((power) => -power).reverse(), 0, ...POWERS, null];
   return edges
