@@ -6,6 +6,7 @@ import { LANGUAGE_COOKIE } from '#contract/sharing/site-languages.ts';
 import { test as base, expect } from './harness/fixtures.ts';
 import { findCutOff, findMisdirected } from './harness/layout-faults.ts';
 import { signIn } from './harness/people.ts';
+import { waitForLife } from './harness/life.ts';
 import { lengthenWords, mirror } from './harness/pseudo-locale.ts';
 import { settle } from './harness/settle.ts';
 import { speak } from './harness/texts.ts';
@@ -38,9 +39,10 @@ const test = base.extend<
     async ({ browser }, use) => {
       const where = { baseURL: process.env['E2E_URL'] ?? '', locale: 'en-GB', timezoneId: 'Pacific/Kiritimati' };
       // Without motion, because the contrast is too low during a fade or a change of theme.
-      const tab = await browser.newPage({ ...where, reducedMotion: 'reduce' });
-      await use(tab);
-      await tab.close();
+      const context = await browser.newContext({ ...where, reducedMotion: 'reduce' });
+      await waitForLife(context);
+      await use(await context.newPage());
+      await context.close();
     },
     { scope: 'worker' },
   ],
