@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { beforePaint } from './scripts/vite/before-paint.ts';
 import { chunkNames, listedScripts } from './scripts/vite/chunks.ts';
@@ -11,6 +10,7 @@ import { smallFonts } from './scripts/vite/fonts.ts';
 import { iconPicture } from './scripts/vite/icons.ts';
 import { bundledLicences, workerLicences } from './scripts/vite/licences.ts';
 import { compiledMessages } from './scripts/vite/messages.ts';
+import { preact } from './scripts/vite/preact.ts';
 import { missingFiles } from './scripts/vite/preloads.ts';
 import { routerWithoutFramework } from './scripts/vite/router.ts';
 
@@ -22,7 +22,7 @@ export default defineConfig({
     bundledLicences(),
     iconPicture(),
     compiledMessages(),
-    react(),
+    preact(),
     tailwindcss(),
     beforePaint(),
     smallFonts(),

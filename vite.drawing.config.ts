@@ -1,9 +1,9 @@
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractRoutes } from './scripts/vite/contract.ts';
 import { sameIcons } from './scripts/vite/icons.ts';
 import { listedLicences } from './scripts/vite/licences.ts';
 import { compiledMessages } from './scripts/vite/messages.ts';
+import { preact } from './scripts/vite/preact.ts';
 import { routerWithoutFramework } from './scripts/vite/router.ts';
 
 /** Builds the web application once more, for the server that draws its pages: one file, which needs no package. */
@@ -15,7 +15,7 @@ export default defineConfig({
     listedLicences('dist/web'),
     sameIcons('dist/web'),
     compiledMessages(),
-    react(),
+    preact(),
   ],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },

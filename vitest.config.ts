@@ -2,14 +2,18 @@ import process from 'node:process';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { REST_FILES, TIER } from './scripts/test-tiers.ts';
 import { contractRoutes } from './scripts/vite/contract.ts';
+import { preact } from './scripts/vite/preact.ts';
 import { scratchDirectory } from './server/test/scratch.ts';
 
 /** Where `npm test` reads the counts from. */
 const report = process.env['TEST_REPORT'];
 
 export default defineConfig({
-  plugins: [contractRoutes()],
+  plugins: [contractRoutes(), preact()],
+  // As the browser loads these packages: what Node.js would get asks for React itself.
+  ssr: { resolve: { conditions: ['module', 'node'] } },
   test: {
+    server: { deps: { inline: [/react|use-intl|@tanstack/] } },
     globalSetup: ['server/test/global-setup.ts'],
     // As on the server, patterns are always judged.
     setupFiles: ['questions/parts/pattern-engine.ts'],

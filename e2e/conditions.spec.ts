@@ -123,3 +123,45 @@ test('[L05] whom the survey does not fit reads so at once, is not counted and se
   await page.goto(paths.surveyDetails.to(survey._id));
   await expect(page.getByText(say('surveyDetails.screenedNote'))).toBeVisible();
 });
+
+test('[L01] a question whose field still loads takes away neither typed words nor the focus nor the countdown', async ({
+  person,
+  publish,
+}) => {
+  const questions = [
+    { _id: DRIVE, kind: 'text', text: 'What do you drive?', options: [] },
+    {
+      kind: 'matrix',
+      text: 'How is it?',
+      options: ['Good', 'Bad'],
+      rows: ['Seats', 'Brakes'],
+      show: { all: [{ answered: DRIVE }] },
+    },
+  ];
+  const [{ page }, survey] = [await person(), await publish({ questions })];
+  const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>();
+  await page.route('**/assets/**/matrix-field-*.js', async (route) => {
+    await mayLoad;
+    await route.continue();
+  });
+  const form = taking(page);
+  await form.open(survey._id);
+  const words = page.getByRole('group', { name: 'What do you drive?' }).getByRole('textbox');
+  await words.focus();
+  const field = await words.elementHandle();
+
+  const asked = page.waitForRequest('**/assets/**/matrix-field-*.js');
+  await page.keyboard.type('An old');
+  await asked;
+  await page.keyboard.type(' van');
+
+  await expect(words).toBeFocused();
+  await expect(words).toHaveValue('An old van');
+  await expect(form.clock).toBeVisible();
+  load();
+  await expect(page.getByRole('radiogroup', { name: 'Brakes' })).toBeVisible();
+  await page.keyboard.type(', blue');
+  await expect(words).toBeFocused();
+  await expect(words).toHaveValue('An old van, blue');
+  expect(await words.evaluate((now, before) => now === before, field)).toBe(true);
+});

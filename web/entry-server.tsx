@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
-import { prerenderToNodeStream } from 'react-dom/static';
+import { setTimeout } from 'node:timers/promises';
+import { renderToStringAsync } from 'preact-render-to-string';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { SiteLanguage } from '#contract/sharing/site-languages.ts';
 import { App } from '#web/app/app.tsx';
@@ -35,30 +35,42 @@ export async function draw(
 
   const queryClient = createQueryClient();
   const { now } = takePageData(queryClient, pageData);
-  const parts = new Set<string>();
-  const failures: unknown[] = [];
   const router = createStaticRouter(handler.dataRoutes, context);
-  try {
-    const { prelude } = await prerenderToNodeStream(
+  const drawOnce = async (parts: Set<string>) => ({
+    html: await renderToStringAsync(
       <DrawnParts value={parts}>
         <App {...{ queryClient, place: serverPlace(language), messages: textsIn(language) }} pageTime={now}>
           {/* Its script for hydration would be inline, which the content security policy refuses. */}
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </App>
       </DrawnParts>,
-      {
-        // All at once: what comes later needs an inline script.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onError: (error) => void failures.push(error),
-        signal: AbortSignal.timeout(DRAWING_MAX_MS),
-      },
-    );
-    // React would leave the failed part to the browser, with an inline script.
-    if (failures.length > 0) throw failures[0];
-    return { html: await text(prelude), parts: [...parts] };
+    ),
+    parts: [...parts],
+  });
+  const drawn = async () => {
+    let page = await drawOnce(new Set());
+    // Ids are counted as components are drawn. Where the first drawing waited for parts, the browser would count otherwise.
+    while (page.parts.some((name) => !loadedParts.has(name))) {
+      for (const name of page.parts) loadedParts.add(name);
+      page = await drawOnce(new Set());
+    }
+    return page;
+  };
+  const end = new AbortController();
+  try {
+    return await Promise.race([drawn(), tooLate(url, end.signal)]);
   } finally {
+    end.abort();
     queryClient.clear();
   }
+}
+
+/** The parts that a drawing has waited for. */
+const loadedParts = new Set<string>();
+
+async function tooLate(url: string, signal: AbortSignal): Promise<never> {
+  await setTimeout(DRAWING_MAX_MS, undefined, { signal });
+  throw new Error(`${url} took too long to draw`);
 }
 
 const read = new Map<SiteLanguage, typeof en>();

@@ -1,6 +1,5 @@
 import '#web/app/without-eval.ts';
 import '#web/ui/look/styles.css';
-import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { onFailure, onRefusal } from '#web/api/client.ts';
@@ -32,7 +31,7 @@ void createRouter({ parts: isDrawn ? parts : null }).then((router) => {
       <RouterProvider router={router} />
     </App>
   );
-  if (isDrawn) startTransition(() => void hydrateRoot(root, app));
+  if (isDrawn) hydrateRoot(root, app);
   else createRoot(root).render(app);
 });
 guardPresses(window);

@@ -18,5 +18,5 @@ test.each([
 ])('[K04] with %j, phones show the keyboard “%s”, which has all signs that an answer needs', (settings, keyboard) => {
   const given = { legend: 'How many?', value: null, fault: null, disabled: false, onAnswer: () => undefined };
   const html = renderWords(createElement(NumberField, { question: asking(settings), ...given }));
-  expect(html).toContain(`inputMode="${keyboard}"`);
+  expect(html).toContain(`inputmode="${keyboard}"`);
 });

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ResultProps } from '#questions/kind-web.ts';
 import type { Json } from '#questions/model/kind.ts';
@@ -8,7 +7,7 @@ import { useChartWords } from '#questions/parts/results/use-chart-words.ts';
 import { charts } from '#web/messages/en/results/charts.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { BarTable, type TableMargins } from '#web/ui/charts/bar-table.tsx';
-import { part } from '#web/ui/part.tsx';
+import { part, Suspense } from '#web/ui/part.tsx';
 import { DONT_KNOW } from './check.ts';
 import { scale } from './messages.ts';
 import { npsOf } from './nps.ts';

@@ -15,7 +15,7 @@ const DECLARING = '{basics,contract,questions,survey,web/*}';
 
 /** Every screen needs the vendor's, which only an upgrade changes. The others are heavy. */
 const PACKAGES: Record<string, readonly string[]> = {
-  vendor: ['react', 'react-dom', 'scheduler', 'react-router', '@tanstack', 'use-intl', '@formatjs'],
+  vendor: ['preact', 'react-router', '@tanstack', 'use-intl', '@formatjs'],
   forms: ['zod', 'react-hook-form', '@hookform'],
   dialogs: ['@radix-ui', 'aria-hidden'],
   qr: ['uqr'],
@@ -94,7 +94,7 @@ export function readDeclarations(root = ROOT): Map<string, string> {
     const lines: Record<string, string[]> = JSON.parse(readFileSync(path.join(root, declaration), 'utf8'));
     for (const [name, patterns] of Object.entries(lines)) {
       for (const pattern of patterns) {
-        const files = globSync(pattern, { cwd: folder }).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+        const files = globSync(pattern, { cwd: folder }).filter((file) => /(?<!\.test)\.(?:js|tsx?)$/.test(file));
         if (files.length === 0) throw new Error(`${declaration} names ${pattern}, where nothing is.`);
         for (const file of files) {
           const id = path.join(folder, file);

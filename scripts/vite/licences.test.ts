@@ -16,7 +16,7 @@ test('the list names exactly the packages with code or styles in the bundle', as
   expect(code).toContain('"name":"uqr"');
   expect(code).toContain('"licence":"MIT"');
   expect(code).toContain('"name":"@fontsource-variable/inter"');
-  expect(code).not.toContain('"name":"react"');
+  expect(code).not.toContain('"name":"preact"');
 });
 
 test('the full licences are in a file next to it', async () => {

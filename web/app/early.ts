@@ -32,7 +32,7 @@ export function keepEarlyDeeds(): void {
     },
     { capture: true, signal },
   );
-  // React hears of it in a task of its own: within its own, it hydrates no further part of the page, and drops what happens there.
+  // In a task of its own: the page comes alive in an effect, and others are still to run.
   document.addEventListener(ALIVE, () => setTimeout(repeat), { once: true });
 
   function repeat(): void {
@@ -54,9 +54,7 @@ const isTyped = (target: EventTarget | null): target is Typed =>
 
 /** Types a text, or chooses from a list. */
 function type(field: Typed, text: string): void {
-  field.value = '';
-  // Bypasses React's own setter, which would consider the text known and report no change.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+  field.value = text;
   report(field, 'input');
   report(field, 'change');
 }

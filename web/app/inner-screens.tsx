@@ -1,9 +1,8 @@
-import { Suspense } from 'react';
 import type { Screen } from '#web/app/frames/screen-handle.ts';
 import { paths } from '#web/app/paths.ts';
 import { Guard } from '#web/app/session/guard.tsx';
 import { lazily } from '#web/ui/lazily.ts';
-import { part } from '#web/ui/part.tsx';
+import { part, Suspense } from '#web/ui/part.tsx';
 
 const BecomeSurveyorScreen = part('BecomeSurveyorScreen', () => import('#web/screens/account/become-surveyor.tsx'));
 

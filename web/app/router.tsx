@@ -57,7 +57,7 @@ export const routesWith = (innerScreens: Screen[]): RouteObject[] => [
 ];
 
 /**
- * Loads all code of a drawn page, because React can hydrate only a complete page. For other pages it loads the frame, which is
+ * Loads all code of a drawn page, so that it comes alive in one step. For other pages it loads the frame, which is
  * shown while the screen loads. If loading fails, the router shows the failure.
  */
 async function loadFirst(routes: RouteObject[], parts: readonly string[] | null): Promise<void> {

@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react';
+import { use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { contractOf } from '#questions/contract.ts';
@@ -6,6 +6,7 @@ import { FieldsContext } from '#web/authoring/kind-editors.ts';
 import { takenBy } from '#web/authoring/values/editor-values.ts';
 import { itemSettingsOf, settingsOf } from '#web/authoring/values/kind-values.ts';
 import type { EditorValues, QuestionValues } from '#web/authoring/values/value-types.ts';
+import { Suspense } from '#web/ui/part.tsx';
 
 /**
  * The field of a question as respondents get it, to look at. Options and rows that the author has not written yet have the words of

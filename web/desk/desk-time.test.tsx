@@ -11,7 +11,7 @@ test.each(['Pacific/Honolulu', 'UTC', 'Pacific/Kiritimati'])(
       const html = renderWords(told, { timeZone });
       const texts = [...html.matchAll(/<time[^>]*>(.*?)<\/time>/g)].map(([, text]) => text);
       expect(new Set(texts)).toEqual(new Set(['Nov 27, 2026']));
-      expect(html).toContain('dateTime="2026-11-27"');
+      expect(html).toContain('datetime="2026-11-27"');
       expect(html).not.toContain('title=');
     }
   },

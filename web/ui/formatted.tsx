@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
 import { mayHaveForm } from '#basics/form-marks.ts';
-import { part } from '#web/ui/part.tsx';
+import { part, Suspense } from '#web/ui/part.tsx';
 
 const FormedText = part('FormedText', () => import('./formed-text.tsx'));
 

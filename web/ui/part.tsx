@@ -1,10 +1,74 @@
-import { type ComponentType, createContext, lazy, type ReactNode, useContext } from 'react';
+import {
+  Suspense as Boundary,
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** Collects the names of the parts that the server draws, in order; null in the browser. */
 export const DrawnParts = createContext<Set<string> | null>(null);
 
+interface Around {
+  readonly isShown: boolean;
+  fallback: ReactNode;
+}
+
+const AroundContext = createContext<Around>({ isShown: true, fallback: null });
+
 /**
- * A component whose code loads when it is first drawn; put it into `<Suspense>`. Unlike React's `lazy`, it can also be loaded
+ * Shows the fallback until all parts inside have loaded. Once it has shown its content, it never takes it away again: that would
+ * lose the focus, and Preact would run all effects inside again. A part that comes later waits in its own place, with the same
+ * fallback.
+ */
+export function Suspense({ fallback = null, children }: { fallback?: ReactNode; children: ReactNode }) {
+  const around = useRef({ isShown: false, fallback }).current;
+  around.fallback = fallback;
+
+  return (
+    <Boundary fallback={fallback}>
+      <AroundContext value={around}>
+        {children}
+        <Shown around={around} />
+      </AroundContext>
+    </Boundary>
+  );
+}
+
+/** Gives the parts inside another fallback for when they come later, where several wait within the same `Suspense`. */
+export function WaitingWith({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  const outer = useContext(AroundContext);
+  const around = useRef<Around>({
+    get isShown() {
+      return outer.isShown;
+    },
+    fallback,
+  }).current;
+  around.fallback = fallback;
+
+  return <AroundContext value={around}>{children}</AroundContext>;
+}
+
+function Shown({ around }: { around: { isShown: boolean } }): null {
+  useLayoutEffect(() => {
+    // A boundary that waits ends these effects before the next task of the queue.
+    let stays = true;
+    queueMicrotask(() => {
+      around.isShown ||= stays;
+    });
+    return () => {
+      stays = false;
+    };
+  }, [around]);
+  return null;
+}
+
+/**
+ * A component whose code loads when it is first drawn; put it into `<Suspense>`. Unlike `lazy`, it can also be loaded
  * earlier.
  * @param name the export's name; unique for each component
  */
@@ -24,7 +88,16 @@ export function part<Name extends string, Module extends Record<Name, (props: ne
 
   return function Part(props: Props) {
     useContext(DrawnParts)?.add(name);
-    return <Lazy {...props} />;
+    const around = useContext(AroundContext);
+    // For good: another element around the component would make it begin anew.
+    const [waitsAlone] = useState(() => around.isShown && !loaded);
+
+    if (!waitsAlone) return <Lazy {...props} />;
+    return (
+      <Suspense fallback={around.fallback}>
+        <Lazy {...props} />
+      </Suspense>
+    );
   };
 }
 
@@ -37,7 +110,7 @@ export async function loadParts(names: readonly string[]): Promise<void> {
 
 const loaders = new Map<string, () => Promise<unknown>>();
 
-/** React draws a component without waiting if its loading ends within the call. */
+/** A component is drawn without waiting if its loading ends within the call. */
 const atOnce = <T,>(value: T): Promise<T> =>
   // biome-ignore lint/suspicious/noThenProperty: a promise would be known as loaded only after the first drawing
-  ({ then: (done: (value: T) => void) => done(value) }) as unknown as Promise<T>; // React calls nothing else
+  ({ then: (done: (value: T) => void) => done(value) }) as unknown as Promise<T>; // `lazy` calls nothing else

@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { BarTable, type TableMargins } from '#web/ui/charts/bar-table.tsx';
 import type { ChartItem } from '#web/ui/charts/chart-item.ts';
-import { part } from '#web/ui/part.tsx';
+import { part, Suspense } from '#web/ui/part.tsx';
 import { Headline } from './headline.tsx';
 import { leadOf, nextOf, type SharedOptions } from './leaders.ts';
 import { isTooClose } from './share-interval.ts';

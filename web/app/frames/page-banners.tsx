@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
 import { OfflineNotice } from '#web/app/frames/offline-notice.tsx';
 import { UnsentNotice } from '#web/app/frames/unsent-notice.tsx';
 import { useViewer } from '#web/features/auth/session.ts';
-import { part } from '#web/ui/part.tsx';
+import { part, Suspense } from '#web/ui/part.tsx';
 
 // Loaded later: few people have such a notice.
 const OwnNotices = part('OwnNotices', () => import('#web/app/frames/own-notices.tsx'));

@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, use, useMemo } from 'react';
+import { type ReactNode, use, useMemo } from 'react';
 import { KIND_NAMES, type Kind } from '#questions/contract.ts';
 import type { KindEditor } from '#questions/kind-web.ts';
 import { webOf } from '#questions/web.ts';
 import { type Editors, EditorsContext, FieldsContext } from '#web/authoring/kind-editors.ts';
 import { EditorSkeleton } from '#web/features/editor/form/editor-skeleton.tsx';
 import { WithTexts } from '#web/messages/with-texts.tsx';
+import { Suspense } from '#web/ui/part.tsx';
 
 /** Loads how each kind is written, which comes in the file of the editor, and its texts. */
 export function WithKinds({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, Suspense, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ballotOptions, TICKED_PARAM } from '#contract/responses/ballot.ts';
@@ -9,6 +9,7 @@ import { Ballot } from '#web/ui/ballot/ballot.tsx';
 import { PrintedRows, TickRows } from '#web/ui/ballot/ballot-rows.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { Suspense } from '#web/ui/part.tsx';
 
 /**
  * A poll on the home page, with its result where the viewer may see it. A tick goes on to the poll, for guests by way of the login,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/people/users.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
@@ -10,7 +10,7 @@ import { NoPayments } from '#web/features/payments/no-payments.tsx';
 import { OrderSummary } from '#web/features/payments/order-summary.tsx';
 import { PaymentReceipt } from '#web/features/payments/payment-receipt.tsx';
 import { checkoutQuery } from '#web/features/payments/payments.api.ts';
-import { part } from '#web/ui/part.tsx';
+import { part, Suspense } from '#web/ui/part.tsx';
 
 const CARD_FORMS = {
   test: part('TestCardForm', () => import('#web/features/payments/test-card-form.tsx')),

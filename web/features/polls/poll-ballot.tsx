@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/people/users.ts';
@@ -12,7 +12,7 @@ import { PrintedRows, type RowHeight, TickRows } from '#web/ui/ballot/ballot-row
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { part } from '#web/ui/part.tsx';
+import { part, Suspense } from '#web/ui/part.tsx';
 import { Status } from '#web/ui/states/status.tsx';
 
 // Loaded lazily: guests tick the ballot, but cast it only after they have logged in.

@@ -1,10 +1,10 @@
 import { Flag } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/people/users.ts';
 import type { SurveySummary } from '#contract/surveys/surveys.ts';
 import { Tooltip } from '#web/ui/floating/tooltip.tsx';
-import { part } from '#web/ui/part.tsx';
+import { part, Suspense } from '#web/ui/part.tsx';
 
 // Loaded lazily: few visitors report a survey.
 const ReportDialog = part('ReportDialog', () => import('#web/features/reports/report-dialog.tsx'));

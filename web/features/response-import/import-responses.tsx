@@ -1,9 +1,9 @@
 import { FileInput } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { Button } from '#web/ui/button.tsx';
-import { part } from '#web/ui/part.tsx';
+import { part, Suspense } from '#web/ui/part.tsx';
 
 const ImportDialog = part('ImportDialog', () => import('#web/features/response-import/import-dialog.tsx'));
 

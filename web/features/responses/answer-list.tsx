@@ -1,8 +1,8 @@
-import { Suspense } from 'react';
 import type { QuestionResult } from '#questions/contract.ts';
 import type { AnswerProps } from '#questions/kind-web.ts';
 import type { Json } from '#questions/model/kind.ts';
 import { webOf } from '#questions/web.ts';
+import { Suspense } from '#web/ui/part.tsx';
 
 /** Lists one person's answers, question by question. */
 export function AnswerList({ surveyId, answers }: { surveyId: string; answers: readonly GivenTo[] }) {

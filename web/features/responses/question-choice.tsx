@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { QuestionResult } from '#questions/contract.ts';
@@ -6,6 +5,7 @@ import { webOf } from '#questions/web.ts';
 import { paths } from '#web/app/paths.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { Suspense } from '#web/ui/part.tsx';
 
 /** Chooses the question whose answers are listed, and what to filter them by. */
 export function QuestionChoice({

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Answers, Survey } from '#contract/surveys/surveys.ts';
 import type { CountedChoice, QuestionResult } from '#questions/contract.ts';
@@ -9,7 +8,7 @@ import { QuestionPart } from '#web/features/results/question-part.tsx';
 import { digitsFor } from '#web/features/results/share-digits.ts';
 import { Tier } from '#web/features/results/tier.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
-import { part } from '#web/ui/part.tsx';
+import { part, Suspense } from '#web/ui/part.tsx';
 
 export type Charted = Pick<Survey, '_id' | 'responseCount' | 'answeredBy' | 'audience' | 'vote'> &
   Pick<Survey, 'questions' | 'sections' | 'shuffled' | 'readsTexts'>;

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { directionOfText } from '#basics/isolate.ts';
@@ -7,6 +6,7 @@ import { webOf } from '#questions/web.ts';
 import { partId } from '#web/features/results/question-part.tsx';
 import { useInSight } from '#web/ui/browser/use-in-sight.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
+import { Suspense } from '#web/ui/part.tsx';
 
 /** The questions of the results, each with its figure, in sight while the results are read. */
 export function QuestionIndex({ results, digits }: { results: readonly QuestionResult[]; digits: number }) {

@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { directionOfText } from '#basics/isolate.ts';
 import type { QuestionResult } from '#questions/contract.ts';
 import type { ResultProps } from '#questions/kind-web.ts';
 import { webOf } from '#questions/web.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Suspense } from '#web/ui/part.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** One question of the results under its number, or the poll under its name. */

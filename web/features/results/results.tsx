@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ANONYMOUS_MIN } from '#basics/limits.ts';
@@ -7,7 +7,7 @@ import type { Answers, Survey } from '#contract/surveys/surveys.ts';
 import { RESULTS } from '#web/app/paths.ts';
 import type { Charted, ChartedPoll } from '#web/features/results/charts.tsx';
 import { Moment } from '#web/messages/moment.tsx';
-import { part } from '#web/ui/part.tsx';
+import { part, Suspense } from '#web/ui/part.tsx';
 import { Drawing } from '#web/ui/states/drawing.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 

@@ -1,8 +1,10 @@
 import { Check, Copy } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Copying } from '#web/features/share/use-copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonVariant } from '#web/ui/button-look.ts';
+import { useAutoFocus } from '#web/ui/forms/use-auto-focus.ts';
 
 /** Copies a text, and says so in the button itself. */
 export function CopyButton({
@@ -19,11 +21,13 @@ export function CopyButton({
   onCopy: () => Promise<void>;
 }) {
   const t = useTranslations('share.copying');
+  const id = useId();
+  const focus = useAutoFocus(id, autoFocus);
   const isCopied = copying === 'copied';
   const Icon = isCopied ? Check : Copy;
 
   return (
-    <Button variant={variant} autoFocus={autoFocus} onClick={() => void onCopy()} className="min-h-11">
+    <Button {...focus} id={id} variant={variant} onClick={() => void onCopy()} className="min-h-11">
       <Icon aria-hidden="true" className="size-4" />
       {/* Both words keep the width. */}
       <span className="grid *:col-start-1 *:row-start-1">

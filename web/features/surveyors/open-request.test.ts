@@ -26,7 +26,7 @@ test("[R02] a request that waits says since which day, by the person's calendar"
 });
 
 test('[R02] the reason is shown as it was written, and reads from its own side', () => {
-  expect(shown('UTC')).toContain('<p dir="auto" class="mt-1">&lt;b&gt;\u05e9\u05dc\u05d5\u05dd&lt;/b&gt;</p>');
+  expect(shown('UTC')).toContain('<p dir="auto" class="mt-1">&lt;b>\u05e9\u05dc\u05d5\u05dd&lt;/b></p>');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, startTransition, useId, useOptimistic } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type BallotOption, ballotOptions, readSurveyAddress, TICKED_PARAM } from '#contract/responses/ballot.ts';
 import type { Survey } from '#contract/surveys/surveys.ts';
@@ -26,14 +26,22 @@ export function KeptBallot({
   onNext?: ((next: string) => void | Promise<void>) | null;
 }) {
   // The page's address holds the tick and changes a moment later than the box.
-  const [shown, show] = useOptimistic(next);
-  const address = readSurveyAddress(shown);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const address = readSurveyAddress(chosen ?? next);
   const asked = useQuery({ ...surveyQuery(address?.surveyId ?? ''), enabled: address !== null });
   const isOther = !address || asked.isError || asked.data?.pollOptions.length === 0;
   const landing = useLandingPoll({ enabled: isOther });
   const survey = isOther ? landing : asked.data;
   // Another poll would lead a guest away from where they are going.
   const isLive = !isOther || !next || next === paths.home.to();
+
+  async function tick(surveyId: string, value: string | null): Promise<void> {
+    const following = paths.surveyDetails.to(surveyId, { ticked: value });
+    setChosen(following);
+    await onNext?.(following);
+    // Unless another tick came in between.
+    setChosen((now) => (now === following ? null : now));
+  }
 
   if (survey === null) return null;
   if (!survey)
@@ -53,16 +61,7 @@ export function KeptBallot({
           survey={survey}
           options={options}
           ticked={ticked}
-          onTick={
-            isLive && onNext && !survey.expired
-              ? (value) =>
-                  startTransition(async () => {
-                    const chosen = paths.surveyDetails.to(survey._id, { ticked: value });
-                    show(chosen);
-                    await onNext(chosen);
-                  })
-              : null
-          }
+          onTick={isLive && onNext && !survey.expired ? (value) => void tick(survey._id, value) : null}
         />
       </Wide>
     </>

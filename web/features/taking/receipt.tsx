@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use, useEffect, useRef } from 'react';
+import { type ReactNode, use, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RespondentKind, ResultsOpening } from '#basics/choices.ts';
 import { ANONYMOUS_MIN } from '#basics/limits.ts';
@@ -13,7 +13,7 @@ import { WhereContext } from '#web/features/taking/where.ts';
 import { Moment } from '#web/messages/moment.tsx';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { part } from '#web/ui/part.tsx';
+import { part, Suspense } from '#web/ui/part.tsx';
 import { DrawnTick } from '#web/ui/states/drawn-tick.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 

@@ -1,4 +1,4 @@
-import { memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { WayToAsk } from '#basics/choices.ts';
 import { asksFor } from '#questions/asks-for.ts';
@@ -11,6 +11,7 @@ import { roomOf } from '#web/features/taking/form/question-room.ts';
 import { SectionHeading } from '#web/features/taking/form/section-heading.tsx';
 import { Formatted } from '#web/ui/formatted.tsx';
 import { WhenNear } from '#web/ui/lists/when-near.tsx';
+import { Suspense } from '#web/ui/part.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** Shows how a survey would look to a respondent, to try out. Its answers are not kept. */

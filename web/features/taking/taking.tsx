@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Survey } from '#contract/surveys/surveys.ts';
 import { givenIn } from '#web/features/taking/form/draft-answers.ts';
 import { OpenSurvey } from '#web/features/taking/open-survey.tsx';
@@ -8,7 +8,6 @@ import { SendingPage } from '#web/features/taking/outbox/sending-page.tsx';
 import { GUEST } from '#web/features/taking/outbox/unsent.ts';
 import { useOutbox } from '#web/features/taking/outbox/use-outbox.ts';
 import { AlreadySubmitted, Receipt } from '#web/features/taking/receipt.tsx';
-import { TakingSkeleton } from '#web/features/taking/taking-skeleton.tsx';
 import { useTakingNews } from '#web/features/taking/use-taking-news.ts';
 
 // Bundled with the form: a respondent who leaves it while offline needs these modules on the next page.
@@ -51,11 +50,8 @@ export function Taking({
     if (isOpen && survey.respondent?.kind === 'member') takeOverFromGuest(outbox, survey);
   }, [outbox, survey, isOpen]);
 
-  /** Shown once the fields of all its kinds are there: the connection may be lost at any moment after that. */
   const open = (asked: Survey, now: Answering | HandingIn | Unread) => (
-    <Suspense fallback={<TakingSkeleton />}>
-      <OpenSurvey survey={asked} readError={readError} personId={personId} outbox={outbox} state={now} />
-    </Suspense>
+    <OpenSurvey survey={asked} readError={readError} personId={personId} outbox={outbox} state={now} />
   );
 
   switch (state.phase) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
@@ -12,6 +12,7 @@ import { asTried, type TriedSurvey } from '#web/features/taking/trial/tried-surv
 import { taking } from '#web/messages/en/taking/taking.ts';
 import { trial } from '#web/messages/en/taking/trial.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
+import { Suspense } from '#web/ui/part.tsx';
 
 /** An own survey as respondents get it, in the frame beside its link. It stores nothing. */
 export const SurveyPhoneScreen = withTexts({ taking, trial }, () => {

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { ANONYMOUS_MIN } from '#basics/limits.ts';
 import { ExportMenu } from '#web/features/export/export-menu.tsx';
@@ -13,7 +12,7 @@ import { exports } from '#web/messages/en/own-surveys/exports.ts';
 import { results } from '#web/messages/en/results/results.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
-import { part } from '#web/ui/part.tsx';
+import { part, Suspense } from '#web/ui/part.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
 // Loaded later: most surveys have no scores.

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useBlocker, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/http/errors.ts';
 import { FRAMED_HEADER, isFramedPath } from '#contract/http/framed.ts';
@@ -24,6 +24,7 @@ import { embed } from '#web/messages/en/taking/embed.ts';
 import { taking } from '#web/messages/en/taking/taking.ts';
 import { Moment } from '#web/messages/moment.tsx';
 import { WithTexts } from '#web/messages/with-texts.tsx';
+import { useLeaving } from '#web/ui/forms/use-leaving.ts';
 import { PageState } from '#web/ui/states/page-state.tsx';
 
 /** A survey for a frame in a page of another site, without navigation. Sessions do not count there. */
@@ -64,7 +65,7 @@ const FRAMED = 'framed';
 
 /** Opens other pages in a tab of their own: none of them is for frames. */
 function useOtherPages(): void {
-  const leaving = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
+  const leaving = useLeaving();
 
   useEffect(() => {
     if (leaving.state !== 'blocked') return;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
@@ -23,7 +23,7 @@ import { surveyList } from '#web/messages/en/surveys/survey-list.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { part } from '#web/ui/part.tsx';
+import { part, Suspense } from '#web/ui/part.tsx';
 
 /** The published surveys, newest first or as the address says. */
 export const SurveysScreen = withTexts({ polls, reactions, reports, surveyList }, Shown);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
+import { useLeaving } from '#web/ui/forms/use-leaving.ts';
 
 /**
  * Asks before people leave the page: with this dialog inside the application, with the browser's dialog outside. Mount it only
@@ -20,7 +20,7 @@ export function LeaveGuard({
   leaveLabel: string;
   closeLabel: string;
 }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useLeaving();
 
   useEffect(() => {
     // A page that loads itself again keeps what was typed.

@@ -28,6 +28,6 @@ test.each([
   [{ min: -5 }, 'text'],
 ])('[K04] an author’s number with %j has the keyboard “%s”', (bounds, keyboard) => {
   const html = renderToStaticMarkup(createElement(NumberText, { value: 1_950, onNumber: () => undefined, ...bounds }));
-  expect(html).toContain(`inputMode="${keyboard}"`);
+  expect(html).toContain(`inputmode="${keyboard}"`);
   expect(html).toContain('value="1950"');
 });

@@ -1,11 +1,10 @@
 import { ListChecks, LogIn, UserPlus } from 'lucide-react';
-import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { LanguageChoice } from '#web/app/frames/navigation/language-choice.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/features/auth/session.ts';
-import { part } from '#web/ui/part.tsx';
+import { part, Suspense } from '#web/ui/part.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { SidebarFoot } from './sidebar-foot.tsx';
 import { type SidebarEntry, SidebarList } from './sidebar-list.tsx';

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
@@ -7,7 +6,7 @@ import { signOut } from '#web/features/auth/sign-out.ts';
 import { wayToWriting } from '#web/features/auth/way-to-writing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { part } from '#web/ui/part.tsx';
+import { part, Suspense } from '#web/ui/part.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { callToAction } from './call-to-action.ts';
 import { HomeLink } from './home-link.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { PASTE_MAX, QUESTIONS_MAX } from '#basics/limits.ts';
@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { usePaused } from '#web/ui/forms/use-paused.ts';
 import { lazily } from '#web/ui/lazily.ts';
 
 /** As the reader splits a text, so that its lines have the same places. */
@@ -45,17 +46,18 @@ export function PasteDialog({
   const { data: read = null, isError } = query;
   const [text, setText] = useState('');
   const [corrections, setCorrections] = useState<ReadonlyMap<string, Correction>>(new Map());
-  const shown = useDeferredValue(text);
+  const shown = usePaused(text);
   const isTooLong = text.length > PASTE_MAX;
-  const paper = useMemo(
-    () => (read && shown.length <= PASTE_MAX ? read.readPaper(shown) : { title: '', questions: [], unused: [] }),
-    [read, shown],
+  const readPaper = useMemo(
+    () => (written: string) =>
+      read && written.length <= PASTE_MAX ? read.readPaper(written) : { title: '', questions: [], unused: [] },
+    [read],
   );
+  const paper = useMemo(() => readPaper(shown), [readPaper, shown]);
   const lines = useMemo(() => shown.split(LINE_END), [shown]);
-  const found = withKeys(paper.questions).map(({ key, question }, place) => ({
-    ...{ key, question, place },
-    ...corrections.get(key),
-  }));
+  const correctedIn = (questions: readonly PaperQuestion[]) =>
+    withKeys(questions).map(({ key, question }, place) => ({ ...{ key, question, place }, ...corrections.get(key) }));
+  const found = correctedIn(paper.questions);
   const taken = found.filter(({ isOut }) => !isOut);
   const tooMany = taken.length - (open ? roomIn(getValues()) : 0);
 
@@ -63,12 +65,16 @@ export function PasteDialog({
     setCorrections(new Map(corrections).set(key, { ...corrections.get(key), ...correction }));
 
   function add(): void {
+    // What was typed last may not be shown yet.
+    const { title, questions } = shown === text ? paper : readPaper(text);
     onAdd(
-      paper.title,
+      title,
       withPaperLogic(
-        taken.map(({ question, place, kind }) => ({
-          ...{ place, question, values: corrected(pastedValues(question), kind, kinds) },
-        })),
+        correctedIn(questions)
+          .filter(({ isOut }) => !isOut)
+          .map(({ question, place, kind }) => ({
+            ...{ place, question, values: corrected(pastedValues(question), kind, kinds) },
+          })),
       ),
     );
     setText('');

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 
@@ -14,7 +14,7 @@ export function usePausedValues<T>(read: (values: EditorValues) => T): T {
     let pending: ReturnType<typeof setTimeout> | undefined;
     const readSoon = () => {
       clearTimeout(pending);
-      pending = setTimeout(() => startTransition(() => setShown(() => read(getValues()))), PAUSE_MS);
+      pending = setTimeout(() => setShown(() => read(getValues())), PAUSE_MS);
     };
     const unsubscribe = subscribe({ formState: { values: true }, callback: readSoon });
     // A restored draft came in between.

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDownToLine, ArrowUpToLine, Columns3 } from 'lucide-react';
-import { type Ref, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type Ref, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SEARCH_MAX } from '#basics/limits.ts';
@@ -26,7 +26,7 @@ import { SearchField } from '#web/ui/forms/search-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { KeyName } from '#web/ui/key-name.tsx';
-import { part } from '#web/ui/part.tsx';
+import { part, Suspense } from '#web/ui/part.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
 const ColumnChoice = part('ColumnChoice', () => import('#web/features/responses/grid/column-choice.tsx'));

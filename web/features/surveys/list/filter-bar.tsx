@@ -1,12 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type RefObject, Suspense, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SEARCH_MAX } from '#basics/limits.ts';
 import { FilterChoices } from '#web/features/surveys/list/filter-choices.tsx';
 import { isFiltering, type ListFilter, sortOf } from '#web/features/surveys/list/list-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
-import { part } from '#web/ui/part.tsx';
+import { part, Suspense } from '#web/ui/part.tsx';
 
 // Loaded lazily: only narrow screens have it, and only once it is opened.
 const FilterSheet = part('FilterSheet', () => import('#web/features/surveys/list/filter-sheet.tsx'));

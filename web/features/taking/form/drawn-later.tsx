@@ -1,10 +1,12 @@
-import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { plain } from '#basics/formatted.ts';
+import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
 import { focusOption } from '#web/features/taking/form/question-keys.ts';
 import { roomOf } from '#web/features/taking/form/question-room.ts';
 import { whenIdle } from '#web/ui/browser/when-idle.ts';
 import { Room, useNear } from '#web/ui/lists/when-near.tsx';
+import { Suspense, WaitingWith } from '#web/ui/part.tsx';
 
 /**
  * Draws a question's field when it comes near or gets the focus, at the latest when the browser has time for it. So a survey of 500
@@ -19,7 +21,7 @@ export function DrawnLater({ question, now, children }: { question: Question; no
 
   useNear(place, isDrawn, () => setIsDrawn(true));
   useEffect(() => {
-    if (!isDrawn) return whenIdle(() => startTransition(() => setIsDrawn(true)));
+    if (!isDrawn) return whenIdle(() => setIsDrawn(true));
     if (hadFocus.current && place.current) focusOption(place.current);
     hadFocus.current = false;
   }, [isDrawn]);
@@ -29,7 +31,13 @@ export function DrawnLater({ question, now, children }: { question: Question; no
     setIsDrawn(true);
   }
 
-  if (now) return <div>{children}</div>;
+  if (now) {
+    return (
+      <div>
+        <WaitingWith fallback={<Awaited question={question} />}>{children}</WaitingWith>
+      </div>
+    );
+  }
   return (
     <div ref={place} className={IN_SIGHT}>
       {isDrawn ? (
@@ -40,6 +48,25 @@ export function DrawnLater({ question, now, children }: { question: Question; no
           {room}
         </button>
       )}
+    </div>
+  );
+}
+
+/** Keeps the room of a field whose code still loads, and the focus for it. */
+function Awaited({ question }: { question: Question }) {
+  const place = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const { current } = place;
+    const section = current?.closest('section');
+    return () => {
+      if (section && document.activeElement === current) queueMicrotask(() => focusOption(section));
+    };
+  }, []);
+
+  return (
+    <div ref={place} tabIndex={-1} data-input={asksFor(question) ? '' : undefined} className="outline-none">
+      <Room rem={roomOf(question)} />
     </div>
   );
 }

@@ -44,18 +44,42 @@ import type { Outbox } from '#web/features/taking/outbox/outbox.ts';
 import type { Answering, HandingIn, Unread } from '#web/features/taking/outbox/outbox-state.ts';
 import { SendingStatus } from '#web/features/taking/outbox/sending-status.tsx';
 import { TakingHeader } from '#web/features/taking/taking-header.tsx';
+import { TakingSkeleton } from '#web/features/taking/taking-skeleton.tsx';
 import { WhereContext } from '#web/features/taking/where.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
+import { Suspense } from '#web/ui/part.tsx';
 
-/**
- * The form of a survey: the time above, the questions, and the submit bar below.
- * @param props.survey in the author's order
- * @param props.attempt null until the countdown has started: the form is shown, but accepts no answers yet
- * @param props.isQueued whether the countdown could not start at once
- * @param props.halt the reason why the respondent cannot submit now; null without one
- */
-export function SurveyForm({
+interface Asked {
+  /** In the author's order. */
+  survey: TakenSurvey;
+  /** null for a respondent without an account. */
+  accountId: string | null;
+  /** null until the countdown has started: the form is shown, but accepts no answers yet. */
+  attempt: TimedAttempt | null;
+  /** Whether the countdown could not start at once. */
+  isQueued: boolean;
+  outbox: Outbox;
+  state: Unread | Answering | HandingIn;
+  /** The reason why the respondent cannot submit now; null without one. */
+  halt: Halt | null;
+  /** The language switch; null if there is only one language. */
+  languages: ReactNode;
+  onTimeUp: () => void;
+  onLostTime: () => void;
+}
+
+/** The form of a survey: the time above, the questions, and the submit bar below. */
+export function SurveyForm(asked: Asked) {
+  return (
+    // Shown once the fields of its kinds are there: the connection may be lost at any moment after that.
+    <Suspense fallback={<TakingSkeleton />}>
+      <Form {...asked} />
+    </Suspense>
+  );
+}
+
+function Form({
   survey: written,
   accountId,
   attempt,
@@ -66,20 +90,7 @@ export function SurveyForm({
   languages,
   onTimeUp,
   onLostTime,
-}: {
-  survey: TakenSurvey;
-  /** null for a respondent without an account. */
-  accountId: string | null;
-  attempt: TimedAttempt | null;
-  isQueued: boolean;
-  outbox: Outbox;
-  state: Unread | Answering | HandingIn;
-  halt: Halt | null;
-  /** The language switch; null if there is only one language. */
-  languages: ReactNode;
-  onTimeUp: () => void;
-  onLostTime: () => void;
-}) {
+}: Asked) {
   const t = useTranslations('taking');
   const { seed, survey, isInOrder } = useOwnOrder(written, state);
   const where = use(WhereContext);

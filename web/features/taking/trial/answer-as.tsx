@@ -1,5 +1,5 @@
 import { UserRoundPen } from 'lucide-react';
-import { type FormEvent, Suspense, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FIELD_VALUE_MAX } from '#basics/limits.ts';
 import { tidied } from '#contract/sharing/link-values.ts';
@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { Suspense } from '#web/ui/part.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** The answers of a trial's respondent before it begins. */

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { fieldsIn } from '#contract/sharing/link-values.ts';
@@ -94,15 +94,13 @@ export function Trial({
             </div>
           </section>
         )}
-        <Suspense fallback={<TakingSkeleton />}>
-          <Round
-            key={round.number}
-            survey={survey}
-            worth={worth}
-            given={round.given}
-            onStartAgain={() => startAgain(round.given)}
-          />
-        </Suspense>
+        <Round
+          key={round.number}
+          survey={survey}
+          worth={worth}
+          given={round.given}
+          onStartAgain={() => startAgain(round.given)}
+        />
       </div>
     </WhereContext>
   );
