@@ -179,3 +179,8 @@ test('[AB-29] forwarding headers are believed only from a configured proxy', asy
   await open({ trustProxy: ['127.0.0.0/8'] });
   expect((await app.inject({ url: '/address', headers: forwarded })).body).toBe('203.0.113.7');
 });
+
+test('idle connections stay longer than proxies use them', async () => {
+  const answer = await exchange('GET /nowhere HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  expect(Number(/^Keep-Alive: timeout=(\d+)\r$/im.exec(answer)?.[1])).toBeGreaterThan(60);
+});

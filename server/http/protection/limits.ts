@@ -8,8 +8,11 @@ export const BODY_MAX = 1024 * 1024;
 export const limitConfig = (limit: CallLimit | null | undefined): FastifyContextConfig =>
   limit ? { rateLimit: { max: limit.calls, timeWindow: limit.minutes * 60_000 } } : {};
 
-/** Milliseconds for slow clients. A request with a file may take longer: 10 MB over a phone's connection. */
-export const CLIENT_TIMEOUTS = { headers: 10_000, upload: 120_000, keepAlive: 10_000, check: 2_000 };
+/**
+ * Milliseconds for slow clients. A request with a file may take longer: 10 MB over a phone's connection. Proxies keep idle connections for
+ * 60 s and must not send into one that is just being closed.
+ */
+export const CLIENT_TIMEOUTS = { headers: 10_000, upload: 120_000, keepAlive: 75_000, check: 2_000 };
 /** Milliseconds for clients that read or send slowly, and for a server that stops. */
 export const CONNECTION_TIMES: ConnectionTimes = {
   stalled: 15_000,
