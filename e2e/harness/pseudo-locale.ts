@@ -2,12 +2,6 @@ import type { Page } from '@playwright/test';
 
 /** Lengthens every word of four letters or more by two fifths, as in German. */
 export async function lengthenWords(page: Page): Promise<void> {
-  // React compares the words of a drawn page with its own while it hydrates, and complains of others.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('#root :is(h1, h2, p, a, button)')].every((element) =>
-      Object.keys(element).some((key) => key.startsWith('__reactFiber')),
-    ),
-  );
   await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
