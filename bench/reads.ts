@@ -14,7 +14,7 @@ const TARGET = 0.8;
 const BROWSER_ENCODINGS = 'gzip, deflate, br, zstd';
 const PLAIN = 'identity';
 
-/** What guests and members read most, by name. */
+/** A request that guests or members often send. */
 export interface Read {
   name: string;
   requests: Extract<Requests, { kind: 'read' }>;

@@ -18,7 +18,7 @@ export interface Site extends SiteDatabase {
   secret: string;
   /** How long the server's event loop was blocked since the last call; needs `watched: 'loop'`. */
   readLoop(): Promise<LoopFound>;
-  /** What the server's memory consists of; needs `watched: 'heap'`. */
+  /** Tells what fills the server's memory. Only for `watched: 'heap'`. */
   readHeap(): Promise<HeapFound>;
 }
 

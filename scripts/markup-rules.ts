@@ -2,7 +2,7 @@
 const OF_A_SIDE =
   /(?<![\w-])-?(?:(?:rtl|ltr):|(?:(?:scroll-)?[mp][lr]|left|right)-(?:\d|px|full|auto|\[|\()|(?:text|float|clear)-(?:left|right)\b|border-[lr]\b|rounded-(?:[lr]|[tb][lr])\b|translate-x-|origin-(?:top-|bottom-)?(?:left|right)\b|bg-(?:linear|gradient)-to-[tb]?[lr]\b)/;
 
-/** What is wrong with the markup of a component. */
+/** Lists the faults in the markup of a component. */
 export function markupProblems(file: string, source: string): string[] {
   if (!/^(?:web|questions)\/.*\.tsx?$/.test(file) || file.includes('.test.')) return [];
   const sides = sidesNamed(source).map(

@@ -6,8 +6,9 @@ const LONGER = { factor: 2.5, letters: 16 };
 const COUNTED = Array.from({ length: 1_001 }, (_, n) => n);
 
 /**
- * What is wrong with a translation (ICU MessageFormat): other placeholders, a plural form that the language needs and the text lacks
- * (CLDR), or more letters than there is room for. Null if it is right.
+ * Finds the first fault of a translation (ICU MessageFormat). A translation keeps the placeholders, has each plural form of its
+ * language (CLDR), and fits into its room.
+ * @returns null if it has no fault
  */
 export function faultOf(english: string, translated: string, language: string): string | null {
   if (translated.includes("'")) return "has a straight apostrophe, which hides placeholders: write ’ instead of '";

@@ -9,7 +9,7 @@ export function compileMessage(message: string): unknown {
   return withStyles(compile(message));
 }
 
-/** The compiled texts of a file in a language. What nobody has translated is in English. */
+/** Compiles the texts of a file in a language. Texts without a translation stay English. */
 export const compiledIn = (language: SiteLanguage, file: string, english: Texts): unknown =>
   compileAll(textsIn(language, file, english));
 
