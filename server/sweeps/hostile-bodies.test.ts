@@ -19,6 +19,8 @@ const HELD_MAX = 16;
 const READ_MAX = 150;
 /** The first try also measures the compiler. */
 const TRIES = 3;
+/** Milliseconds for which a database that other tests keep busy may answer 503, which asks to come back. */
+const BUSY_MS = 30_000;
 
 let sweep: Sweep;
 let sender: Worker;
@@ -40,7 +42,9 @@ afterAll(async () => {
 async function held(sending: Omit<Sending, 'port'>): Promise<{ pieces: number; status: number }> {
   let status = -1;
   let least = Number.POSITIVE_INFINITY;
-  for (let tried = 0; tried < TRIES && least > HELD_MAX; tried += 1) {
+  const until = performance.now() + BUSY_MS;
+  const isBusy = () => status === 503 && performance.now() < until;
+  for (let tried = 0; (tried < TRIES && least > HELD_MAX) || isBusy(); tried += 1) {
     const turn = await longestTurn(async () => {
       const answered = new Promise<number>((resolve) => sender.once('message', resolve));
       sender.postMessage({ ...sending, port });
