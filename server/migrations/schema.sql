@@ -547,7 +547,7 @@ create table responses (
   -- In an anonymous survey, whether its place tells when it came: 0 yes, 1 no further than a few others, 2 no. Null: not asked yet, or the survey names its respondents.
   settled smallint check (settled >= 0 and settled <= 2) not valid,
   constraint responses_pkey primary key (respondent_id, survey_id)
-);
+) with (toast_tuple_target=2720);
 create index responses_imported on responses (survey_id) where (respondent_kind = 'imported');
 create index responses_invited on responses (survey_id) where (respondent_kind = 'invited');
 create index responses_newest on responses (survey_id, submitted_at desc, respondent_id desc);

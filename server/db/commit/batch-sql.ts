@@ -14,8 +14,8 @@ export interface Written {
   keys: string[] | null;
 }
 
-/** The values sent for each item, by column: the type and the value. */
-export type Columns<Item> = Record<string, { type: string; of: (item: Item) => string | number | null }>;
+/** The values sent for each item, by column: the type, and the value by the item and its place in the batch. */
+export type Columns<Item> = Record<string, { type: string; of: (item: Item, index: number) => string | number | null }>;
 
 /** The parts of the SQL that depend on the layout of the tables. */
 export interface Wording {

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { PARTICIPANTS } from '#contract/people/roles.ts';
 import { COUNTDOWN_GRACE_SECONDS } from '#contract/responses/responses.ts';
 import type { StoredResponse } from '#server/answering/stored-response.ts';
-import { arrayOf, type BatchStatement, type Columns, type Read, type Rows } from '#server/db/commit/batch-sql.ts';
+import {
+  arrayOf,
+  type BatchStatement,
+  type Columns,
+  type Read,
+  type Rows,
+  type Wording,
+} from '#server/db/commit/batch-sql.ts';
 import type { Db } from '#server/db/connection/pool.ts';
 import type { DescribedWrite } from '#server/db/distributed/survey-write.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/lists/keyset.ts';
@@ -59,13 +66,14 @@ function writeOf(proving: { any: Proofs; of: typeof proofsOf }): DescribedWrite<
         parameters: {
           roles: { type: 'text[]', value: PARTICIPANTS },
           grace: { type: 'int', value: COUNTDOWN_GRACE_SECONDS },
+          ...words.parameters(items),
           ...files,
         },
         reads: { ...proofs.reads, attempts: ATTEMPTS, ...marking.reads },
         found: (wording) => `${proofs.found(wording)}${marking.found(wording)}`,
         chosen: (wording) => `sent g
         join open s on s.id = g.survey_id and s.revision = g.revision
-        ${proofs.join(wording)}
+        ${proofs.join(wording)} ${words.join(wording)}
         left join ${wording.rows('attempts')} a on a.survey_id = g.survey_id and a.respondent_id = g.respondent_id
         where (a.expires_at is null or now() <= a.expires_at + make_interval(secs => ${wording.at('grace')}))
           ${proofs.condition} ${marking.areAllHeld}
@@ -106,14 +114,24 @@ const ATTEMPTS: Read = {
   in: 'respondent_id',
 };
 
-/** Parts of the statement for a batch in which a submission has `given`. */
+/**
+ * Parts of the statement for a batch in which a submission has `given`. They come as one list, because elements of an array would be
+ * quoted and read twice.
+ */
 const WORDS: Words = {
   name: ' with words',
-  columns: { given: { type: 'text', of: ({ given }) => given } },
-  values: { given: { type: 'jsonb', of: 'g.given::jsonb' } },
+  columns: { nth: { type: 'int', of: ({ given }, index) => (given === null ? null : index) } },
+  parameters: (items) => ({
+    words: { type: 'jsonb', value: `[${items.map(({ given }) => given ?? 'null').join(',')}]` },
+  }),
+  join: ({ at }) => `cross join lateral (select ${at('words')}::jsonb -> g.nth as given) words`,
+  values: { given: { type: 'jsonb', of: 'words.given' } },
 };
-interface Words extends Pick<BatchStatement<Submission>, 'name' | 'columns'>, Pick<Rows, 'values'> {}
-const NO_WORDS: Words = { name: '', columns: {}, values: {} };
+interface Words extends Pick<BatchStatement<Submission>, 'name' | 'columns'>, Pick<Rows, 'values'> {
+  parameters: (items: readonly Submission[]) => BatchStatement<Submission>['parameters'];
+  join: (wording: Wording) => string;
+}
+const NO_WORDS: Words = { name: '', columns: {}, parameters: () => ({}), join: () => '', values: {} };
 
 /** Parts of the statement for a batch with a screened-out respondent. */
 const SCREENING: Screening = {
@@ -122,10 +140,10 @@ const SCREENING: Screening = {
   values: { screened: { type: 'boolean', of: 'g.screened = 1' } },
   counting: (codes) => `case when screened then choices else ${codes} end`,
 };
-interface Screening extends Words {
+interface Screening extends Pick<Words, 'name' | 'columns' | 'values'> {
   counting: (codes: string) => string;
 }
-const NO_SCREENING: Screening = { ...NO_WORDS, counting: (codes) => codes };
+const NO_SCREENING: Screening = { name: '', columns: {}, values: {}, counting: (codes) => codes };
 
 /** The codes that a response counts. */
 function codesOfResponse({
