@@ -6,7 +6,11 @@ const DIGIT = /\p{Nd}/u;
 const FULL_WIDTH = 0xfee0;
 
 /** Turns the digits of every script, and the full-width and Arabic signs of numbers, into ASCII, without Arabic thousands separators. */
-export const plainDigits = (text: string): string =>
+export const plainDigits = (text: string): string => (OTHER_THAN_ASCII.test(text) ? withPlainDigits(text) : text);
+
+const OTHER_THAN_ASCII = /\P{ASCII}/u;
+
+const withPlainDigits = (text: string): string =>
   text
     // The Arabic thousands separator, and the invisible marks that browsers write before the minus of Arabic and Persian numbers.
     .replaceAll(/[٬\u061c\u200e\u200f]/g, '')

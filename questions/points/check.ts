@@ -1,3 +1,4 @@
+import { memoized } from '#basics/memoized.ts';
 import type { Fault } from '#questions/model/faults.ts';
 import type { ShownQuestion } from '#questions/model/kind.ts';
 import type { PointsSettings } from './settings.ts';
@@ -10,14 +11,16 @@ export function checkPoints({ codes, settings }: ShownQuestion<PointsSettings>, 
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { code: 'shape' };
   const given = new Map(Object.entries(value));
   if (given.size === 0) return { code: 'shape' };
-  const names = codes.map(String);
-  if ([...given.keys()].some((name) => !names.includes(name))) return { code: 'unknown' };
+  const names = namesOf(codes);
+  if ([...given.keys()].some((name) => !names.has(name))) return { code: 'unknown' };
   for (const part of names) {
     const fault = given.has(part) ? faultOf(given.get(part), settings.total) : null;
     if (fault) return { ...fault, part };
   }
   return faultOfSum(sumOf([...given.values()]), settings);
 }
+
+const namesOf = memoized((codes: readonly number[]) => new Set(codes.map(String)));
 
 function faultOf(points: unknown, total: number): Fault | null {
   if (typeof points !== 'number' || Number.isNaN(points)) return { code: 'number' };

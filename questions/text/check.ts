@@ -30,8 +30,8 @@ function faultOfForm({ format, min = 0, pattern }: TextSettings, words: string):
 }
 
 /** Characters that no text field sends; breaks are for texts of several lines. */
-const HIDDEN = /(?![\t\n\r])\p{Cc}/u;
-const HIDDEN_OR_BREAK = /(?!\t)\p{Cc}|[\u2028\u2029]/u;
+const HIDDEN = /[^\P{Cc}\t\n\r]/u;
+const HIDDEN_OR_BREAK = /[^\P{Cc}\t]|[\u2028\u2029]/u;
 
 const RULES: Partial<Record<TextFormat, { fits: (words: string) => boolean; code: FaultCode }>> = {
   email: { fits: isEmail, code: 'email' },
