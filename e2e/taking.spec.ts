@@ -218,11 +218,12 @@ test('[S14] leaving with answers asks first, and the details show the running cl
   publish,
 }) => {
   const [{ page }, survey] = [await person(), await publish()];
-  const { answer, folded } = taking(page);
+  const { answer, folded, settled } = taking(page);
   const question = page.getByRole('dialog', { name: say('taking.leaving.title') });
   await surveyDetails(page).open(survey._id);
   await surveyDetails(page).start.click();
   await answer({ 'Where do you eat?': 'At my desk' });
+  await settled();
 
   await page.goBack();
   await question.getByRole('button', { name: say('taking.leaving.stay') }).click();
