@@ -143,7 +143,7 @@ test('[T03] a network or a server that fails or is busy does not sign the person
   });
 
   await page.goto('/dashboard/profile');
-  await expect(page.getByRole('alert')).toContainText(say('thrownOut.unknownPerson'));
+  await expect(page.getByRole('alert')).toContainText(say('app.unknownPerson'));
   await page.getByRole('button', { name: say('app.retry') }).click();
 
   await expect(page.getByRole('main')).toContainText(name);

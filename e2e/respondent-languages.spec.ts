@@ -235,7 +235,7 @@ for (const language of ['de', 'ar', 'ja'] as const) {
       const survey = await publish({ ...SHORT, duration: 300 });
       const word = `zyx-${survey._id.slice(-8)}`;
       await answerOf(surveyor.put(`/api/survey/${survey._id}/word`, { data: { word } }));
-      const { start, begin, submit } = taking(page);
+      const { start, begin, submit, settled } = taking(page);
       await routeFirst(page, '**/start*', (route) =>
         route.fulfill({
           status: 429,
@@ -251,6 +251,7 @@ for (const language of ['de', 'ar', 'ja'] as const) {
       await look(page, 'the queue');
       await begin();
       await submit.waitFor();
+      await settled();
 
       await context.setOffline(true);
       await page.getByText(say('taking.offline')).waitFor();

@@ -213,16 +213,43 @@ test('[T10] [X04] when the time runs out the person is back at the list', async 
   await expect(page).toHaveURL('/dashboard/surveys');
 });
 
+test('[C15] without a connection, the next page of a form has the fields of another kind', async ({
+  page,
+  publish,
+  noise,
+}) => {
+  noise.expectBroken('/api/');
+  const survey = await publish({
+    audience: 'link',
+    duration: null,
+    asked: 'one-by-one',
+    questions: [
+      { kind: 'choice', text: 'Where do you eat?', options: ['In the canteen', 'Elsewhere'] },
+      { kind: 'matrix', text: 'How was it?', options: ['Good', 'Bad'], rows: ['The soup', 'The salad'] },
+    ],
+  });
+  const { open, next } = taking(page);
+  await open(survey._id);
+  await page.waitForLoadState('networkidle');
+
+  await page.context().setOffline(true);
+  await next.click();
+
+  await expect(page.getByRole('radio', { name: 'Good' }).first()).toBeVisible();
+  await page.context().setOffline(false);
+});
+
 test('[S14] leaving with answers asks first, and the details show the running clock with a link back', async ({
   person,
   publish,
 }) => {
   const [{ page }, survey] = [await person(), await publish()];
-  const { answer, folded } = taking(page);
+  const { answer, folded, settled } = taking(page);
   const question = page.getByRole('dialog', { name: say('taking.leaving.title') });
   await surveyDetails(page).open(survey._id);
   await surveyDetails(page).start.click();
   await answer({ 'Where do you eat?': 'At my desk' });
+  await settled();
 
   await page.goBack();
   await question.getByRole('button', { name: say('taking.leaving.stay') }).click();

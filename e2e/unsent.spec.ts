@@ -20,7 +20,7 @@ test('[C15] answers that were handed in offline are sent once, from another page
 }) => {
   const [{ page, context }, survey] = [await person(), await publish()];
   noise.expectBroken('/');
-  // Code that the form loads late would be missing without a connection.
+  // Code that the form or the next page loads late would be missing without a connection.
   await page.route('**/assets/*.js', async (route) => {
     await delay(600);
     await route.continue();
@@ -35,6 +35,38 @@ test('[C15] answers that were handed in offline are sent once, from another page
   await expect(page.getByText(say('unsent.waiting', { title: survey.title }))).toHaveCount(0);
   await expect(surveyDetails(page).submitted).toBeVisible();
   expect((await readSurvey(context.request, survey._id)).responseCount).toBe(1);
+});
+
+test('[C15] a form that lost its connection too early asks by the browser before it is left, and the next page announces the answers', async ({
+  person,
+  publish,
+  noise,
+}) => {
+  const [{ page, context }, survey] = [await person(), await publish()];
+  noise.expectBroken('/');
+  await page.route('**/dialogs-*.js', (route) => route.abort());
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    // Stays at first.
+    return asked.length === 1 ? dialog.dismiss() : dialog.accept();
+  });
+  await taking(page).open(survey._id);
+  await taking(page).submit.waitFor();
+  await context.setOffline(true);
+  await taking(page).answer(ANSWERS);
+  await taking(page).submit.click();
+  await expect(page.getByText(say('taking.sending.offline'))).toBeVisible();
+
+  await page.getByRole('link', { name: say('taking.leave') }).click();
+  await expect.poll(() => asked).toHaveLength(1);
+  await expect(page.getByText(say('taking.sending.offline'))).toBeVisible();
+  await page.getByRole('link', { name: say('taking.leave') }).click();
+
+  await expect(page.getByText(say('unsent.waiting', { title: survey.title }))).toBeVisible();
+  expect(asked[1]).toBe(`${say('taking.leaving.title')}\n\n${say('taking.leaving.sending')}`);
+  await context.setOffline(false);
+  await expect(counted(page, survey)).toBeVisible();
 });
 
 test('[C15] answers with an unknown outcome are sent again under their key by the next page that is opened', async ({
@@ -158,6 +190,7 @@ async function handInOffline(page: Page, survey: Survey): Promise<void> {
   await surveyDetails(page).open(survey._id);
   await surveyDetails(page).start.click();
   await taking(page).submit.waitFor();
+  await taking(page).settled();
 
   await page.context().setOffline(true);
   await taking(page).answer(ANSWERS);

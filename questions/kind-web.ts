@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { useTranslations } from 'use-intl';
 import type { LaterTexts } from '#web/messages/later-texts.ts';
+import type { Part } from '#web/ui/part.tsx';
 import type { Fault } from './model/faults.ts';
 import type { GivenAnswer, Json, ShownQuestion } from './model/kind.ts';
 
@@ -68,7 +69,7 @@ export interface FilterProps<Result> {
 
 /** What pages know of a kind. The code of each part loads when it is first drawn. */
 export interface KindWeb<Settings, Result> {
-  Field: ComponentType<FieldProps<Settings>>;
+  Field: Part<FieldProps<Settings>>;
   /** Comes with `Field`. @param questions that it will judge, for what few of them need */
   check: (
     questions?: readonly ShownQuestion<Settings>[],

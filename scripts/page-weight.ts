@@ -9,16 +9,18 @@ import process from 'node:process';
 import { SITE_LANGUAGES, type SiteLanguage } from '#contract/sharing/site-languages.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../dist/web');
-/** Bytes; files. */
-const BUDGET = { style: 20_000, files: 6 };
+/** Bytes. */
+const STYLE_BUDGET = 20_000;
 /** The bytes of an answer's headers over HTTP/1.1, measured with `curl -sD - -o /dev/null --compressed` on a script. */
 const HEADERS = 402;
-/** Guests' first pages: their file in `web/screens`, and their bytes of script. */
+/** Guests' first pages: their file in `web/screens`, and their bytes and files of script. */
 const PAGES = [
-  { page: '/', screen: 'landing', budget: 79_000 },
-  { page: '/dashboard/surveys', screen: 'surveys', budget: 83_000 },
+  { page: '/', screen: 'landing', budget: 79_000, filesMax: 6 },
+  { page: '/dashboard/surveys', screen: 'surveys', budget: 83_000, filesMax: 6 },
   // With the comments and the results.
-  { page: '/dashboard/survey-details/:id', screen: 'survey-details', budget: 86_000 },
+  { page: '/dashboard/survey-details/:id', screen: 'survey-details', budget: 86_000, filesMax: 6 },
+  // With what a respondent needs when the connection is lost, but the dialog before leaving. Single choices load no more.
+  { page: '/dashboard/survey/:id', screen: 'take-survey', budget: 140_000, filesMax: 8 },
 ];
 
 const index = readFileSync(path.join(DIST, 'index.html'), 'utf8');
@@ -28,15 +30,15 @@ const { screens }: { screens: Record<string, string[]> } = JSON.parse(
 const style = weigh(named(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g));
 let isTooHeavy = false;
 
-for (const { page, screen, budget } of PAGES) {
+for (const { page, screen, budget, filesMax } of PAGES) {
   const own = screens[screen];
   if (!own) throw new Error(`The build has no ${screen}: is it named otherwise now?`);
   const files = [...named(/<script [^>]*src="\/([^"]+)"/g), ...own];
   const weights = SITE_LANGUAGES.map((language) => ({ language, bytes: weigh(files, language) }));
   const heaviest = weights.reduce((one, other) => (other.bytes > one.bytes ? other : one));
-  isTooHeavy ||= heaviest.bytes > budget || style > BUDGET.style || files.length > BUDGET.files;
+  isTooHeavy ||= heaviest.bytes > budget || style > STYLE_BUDGET || files.length > filesMax;
   console.log(
-    `${page.padEnd(30)} script ${say(heaviest.bytes, budget)} (${heaviest.language}; en ${kilobytes(weigh(files))}) in ${files.length} of ${BUDGET.files} files  style ${say(style, BUDGET.style)}`,
+    `${page.padEnd(30)} script ${say(heaviest.bytes, budget)} (${heaviest.language}; en ${kilobytes(weigh(files))}) in ${files.length} of ${filesMax} files  style ${say(style, STYLE_BUDGET)}`,
   );
 }
 if (isTooHeavy) {

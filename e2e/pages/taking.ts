@@ -54,6 +54,13 @@ export function taking(page: Page, say = english) {
     submitAnyway: page.getByRole('button', { name: say('taking.unanswered.submitAnyway') }),
     tryNow: page.getByRole('button', { name: say('taking.sending.tryNow') }),
 
+    /** Waits for the code that comes after the form, which the respondent may need without a connection. */
+    async settled(): Promise<void> {
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/dialogs-')),
+      );
+    },
+
     async secondsLeft(): Promise<number> {
       return Number(await clock.getAttribute('aria-valuenow'));
     },

@@ -56,8 +56,8 @@ export const EVERYWHERE = ['rolldown-runtime', 'vendor', 'shell'];
  * them even if others need it too: it is too small to make one screen load the file of another.
  */
 const FIRST = new Set(['shell', 'inside', 'surveys', 'survey-details', 'outside', 'landing']);
-/** The file of modules that other screens share. */
-const SHARED_FILE = 'shared';
+/** The file of modules that other screens share with the form of a survey, and that of modules that only they share. */
+const SHARED = { withForm: 'shared', others: 'others' };
 /** The file of modules that signed-in people need on every page. */
 const MEMBER = 'member';
 
@@ -67,7 +67,7 @@ const MEMBER = 'member';
  * the file of what several screens share, and of what is loaded later; else a later part has a file of its own.
  */
 export function chunkNames(): (id: string, graph: Graph) => string | null {
-  const heavy = new Map<string, string>();
+  const heavy = new Map<string, string | undefined>();
   let declared: Map<string, string>;
   let users: Map<string, Set<string>> | undefined;
 
@@ -78,7 +78,12 @@ export function chunkNames(): (id: string, graph: Graph) => string | null {
     if (!needing) return null;
     const own = packageFile(id) ?? declared.get(id);
     if (own && (FIRST.has(own) || own in PACKAGES)) return own;
-    return fileFor([...needing]) ?? own ?? heaviest(id, graph, heavy);
+    return (
+      fileFor([...needing]) ??
+      own ??
+      heaviest(id, graph, heavy) ??
+      (needing.has('taking') ? SHARED.withForm : SHARED.others)
+    );
   };
 }
 
@@ -190,14 +195,15 @@ function meeting(one: string, other: string): string {
 /** A file and the files that load before it. */
 export const way = (file: string | undefined): string[] => (file ? [file, ...way(AFTER[file])] : []);
 
-/** Puts a module that several screens share with its heaviest packages, so that the other files stay small. */
-function heaviest(id: string, graph: Graph, known: Map<string, string>): string {
-  const before = known.get(id) ?? packageFile(id);
-  if (before) return before;
+/** Of the heavy packages that a module needs, the heaviest one: what several screens share comes with it. */
+function heaviest(id: string, graph: Graph, known: Map<string, string | undefined>): string | undefined {
+  if (known.has(id)) return known.get(id);
 
-  known.set(id, SHARED_FILE); // ends circles
+  const own = packageFile(id);
+  known.set(id, own); // ends circles
+  if (own) return own;
   const needed = (graph.getModuleInfo(id)?.importedIds ?? []).map((each) => heaviest(each, graph, known));
-  const file = ['forms', 'dialogs'].find((heavy) => needed.includes(heavy)) ?? SHARED_FILE;
+  const file = ['forms', 'dialogs'].find((heavy) => needed.includes(heavy));
   known.set(id, file);
   return file;
 }

@@ -22,7 +22,7 @@ export async function createRouter({ parts }: { parts: readonly string[] | null 
   return createBrowserRouter(routes, {
     ...(parts && { hydrationData: { loaderData: {} } }),
     async patchRoutesOnNavigation({ path, patch }) {
-      if (path.startsWith(paths.dashboard.pattern)) patch(DASHBOARD, await loadInnerScreens());
+      if (isNotFound(path)) patch(DASHBOARD, await loadInnerScreens());
     },
   });
 }

@@ -1,8 +1,8 @@
-import { createContext, use, useMemo } from 'react';
+import { type ComponentType, createContext, use, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { DEFAULT_KIND, type Kind } from '#questions/contract.ts';
-import type { KindEditor, KindEntry, KindWeb } from '#questions/kind-web.ts';
+import type { FieldProps, KindEditor, KindEntry } from '#questions/kind-web.ts';
 import type { EditorValues } from '#web/authoring/values/value-types.ts';
 
 export type Editors = ReadonlyMap<Kind, KindEditor>;
@@ -11,7 +11,7 @@ export type Editors = ReadonlyMap<Kind, KindEditor>;
 export const EditorsContext = createContext<Editors>(new Map());
 
 /** The answer field of a kind. A context, because the registry of kinds is above their editors. */
-export const FieldsContext = createContext<(kind: Kind) => KindWeb<unknown, unknown>['Field']>(() => () => null);
+export const FieldsContext = createContext<(kind: Kind) => ComponentType<FieldProps<unknown>>>(() => () => null);
 
 /** An entry of the list of kinds, with its kind. */
 export interface ListedKind extends KindEntry {

@@ -67,15 +67,17 @@ function Shown({ around }: { around: { isShown: boolean } }): null {
   return null;
 }
 
+/** A component whose code loads when it is first drawn, or earlier by `load`. */
+export type Part<Props> = ((props: Props) => ReactNode) & { load: () => Promise<unknown> };
+
 /**
- * A component whose code loads when it is first drawn; put it into `<Suspense>`. Unlike `lazy`, it can also be loaded
- * earlier.
+ * Makes a part; put it into `<Suspense>`. Unlike `lazy`, it can also be loaded earlier.
  * @param name the export's name; unique for each component
  */
 export function part<Name extends string, Module extends Record<Name, (props: never) => ReactNode>>(
   name: Name,
   load: () => Promise<Module>,
-): (props: PropsOf<Module[Name]>) => ReactNode {
+): Part<PropsOf<Module[Name]>> {
   type Props = PropsOf<Module[Name]>;
   let loaded: { default: ComponentType<Props> } | undefined;
   const loadNow = async () => {
@@ -86,7 +88,7 @@ export function part<Name extends string, Module extends Record<Name, (props: ne
   const others = loaders.get(name);
   loaders.set(name, others ? () => Promise.all([others(), loadNow()]) : loadNow);
 
-  return function Part(props: Props) {
+  function LoadedPart(props: Props) {
     useContext(DrawnParts)?.add(name);
     const around = useContext(AroundContext);
     // For good: another element around the component would make it begin anew.
@@ -98,7 +100,8 @@ export function part<Name extends string, Module extends Record<Name, (props: ne
         <Lazy {...props} />
       </Suspense>
     );
-  };
+  }
+  return Object.assign(LoadedPart, { load: loadNow });
 }
 
 type PropsOf<Component> = Component extends (props: infer Props extends object) => ReactNode ? Props : never;

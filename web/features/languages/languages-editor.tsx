@@ -128,15 +128,14 @@ export function LanguagesEditor({ surveyId, first }: { surveyId: string; first: 
           </div>
         </div>
       ) : null}
-      {isDirty ? (
-        <LeaveGuard
-          title={t('leaving.title')}
-          description={t('leaving.text')}
-          stayLabel={t('leaving.stay')}
-          leaveLabel={t('leaving.leave')}
-          closeLabel={t('leaving.close')}
-        />
-      ) : null}
+      <LeaveGuard
+        when={isDirty}
+        title={t('leaving.title')}
+        description={t('leaving.text')}
+        stayLabel={t('leaving.stay')}
+        leaveLabel={t('leaving.leave')}
+        closeLabel={t('leaving.close')}
+      />
     </div>
   );
 }

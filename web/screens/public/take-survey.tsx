@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { AppError } from '#contract/http/errors.ts';
 import type { User } from '#contract/people/users.ts';
 import { isLetIn } from '#contract/surveys/respondent.ts';
 import { tellUnseen } from '#contract/surveys/standing.ts';
@@ -12,7 +11,6 @@ import { PersonAwaited } from '#web/app/session/person-awaited.tsx';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { useSession } from '#web/features/auth/session.ts';
 import { signOut } from '#web/features/auth/sign-out.ts';
-import { draftQuery } from '#web/features/editor/editing.api.ts';
 import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
 import { mayTakePart } from '#web/features/surveys/main-action.ts';
 import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
@@ -20,48 +18,34 @@ import { NotOpen } from '#web/features/taking/not-open.tsx';
 import { GUEST } from '#web/features/taking/outbox/unsent.ts';
 import { Taking } from '#web/features/taking/taking.tsx';
 import { TakingSkeleton } from '#web/features/taking/taking-skeleton.tsx';
-import { asTried, type TriedSurvey } from '#web/features/taking/trial/tried-survey.ts';
 import { taking } from '#web/messages/en/taking/taking.ts';
-import { trial } from '#web/messages/en/taking/trial.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { part, Suspense } from '#web/ui/part.tsx';
-import { NotFoundState } from '#web/ui/states/not-found-state.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
 
 // Loaded later: most people may answer.
 const Refused = part('Refused', () => import('#web/features/taking/refused.tsx'));
-// Loaded later: most people answer, and most surveys that are tried are published.
-const Trial = part('Trial', () => import('#web/features/taking/trial/trial.tsx'));
-const WrittenTrial = part('WrittenTrial', () => import('#web/features/taking/trial/written-trial.tsx'));
-const WithWorth = part('WithWorth', () => import('#web/features/editor/tried-draft.tsx'));
-const TriedDraft = part('TriedDraft', () => import('#web/features/editor/tried-draft.tsx'));
+// Loaded later: only those who write a survey try it.
+const TrySurvey = part('TrySurvey', () => import('#web/app/frames/try-survey.tsx'));
 
 /** The form of a survey, without navigation; with `?try` to be tried by those who write it. */
 export function TakeSurveyScreen() {
   const { id = '' } = useParams();
   const session = useSession();
   const [address] = useSearchParams();
-
   if (session.state === 'loading') return <PersonAwaited />;
-  if (address.has('try')) {
-    return (
-      <WithTexts texts={TEXTS}>
-        <TrySurvey key={id} id={id} viewer={session.state === 'signed-in' ? session.user : null} />
-      </WithTexts>
-    );
-  }
+
+  const viewer = session.state === 'signed-in' ? session.user : null;
   return (
     <WithTexts texts={TEXTS}>
-      <Take key={id} id={id} viewer={session.state === 'signed-in' ? session.user : null} />
+      {address.has('try') ? <Try key={id} id={id} viewer={viewer} /> : <Take key={id} id={id} viewer={viewer} />}
     </WithTexts>
   );
 }
 
 const TEXTS = { taking };
-const TRIAL_TEXTS = { trial };
 
 function Take({ id, viewer }: { id: string; viewer: User | null }) {
   const t = useTranslations('taking');
@@ -134,66 +118,13 @@ function OtherPerson({ before, now, onGoOn }: { before: User; now: User; onGoOn:
   );
 }
 
-function isNotFound(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'not_found';
-}
-
-/** The form of an own survey, on any state of it, to try out; admins try every survey but drafts. */
-function TrySurvey({ id, viewer }: { id: string; viewer: User | null }) {
+function Try({ id, viewer }: { id: string; viewer: User | null }) {
   const { pathname, search } = useLocation();
 
   if (!viewer) return <Navigate to={paths.login.to(pathname + search)} replace />;
   return (
-    <WithTexts texts={TRIAL_TEXTS}>
-      <Suspense fallback={<TakingSkeleton />}>
-        <Tried id={id} viewer={viewer} />
-      </Suspense>
-    </WithTexts>
-  );
-}
-
-function Tried({ id, viewer }: { id: string; viewer: User }) {
-  const t = useTranslations('taking');
-  const survey = useQuery(surveyQuery(id));
-  const isNone = isNotFound(survey.error);
-  const draft = useQuery({ ...draftQuery(id), enabled: isNone && viewer.user_role === 'surveyor' });
-  const isAdmin = viewer.user_role === 'admin';
-  // What is tried stays as it was when the trial began.
-  const [tried, setTried] = useState<TriedSurvey | null>(null);
-  const isInside = survey.data && (isAdmin || survey.data.author === viewer._id);
-  if (survey.data && isInside && !tried) setTried(asTried(survey.data));
-
-  if (tried && isAdmin) return <Trial survey={tried} back={paths.surveyDetails.to(id)} />;
-  if (tried) {
-    return (
-      <WithWorth survey={tried} waiting={<TakingSkeleton />}>
-        {(worth) => <Trial survey={tried} worth={worth} back={paths.surveyDetails.to(id)} />}
-      </WithWorth>
-    );
-  }
-  if (draft.data) {
-    return (
-      <TriedDraft draft={draft.data} waiting={<TakingSkeleton />}>
-        {(written) => <WrittenTrial survey={written} back={paths.addSurvey.to({ draft: id })} />}
-      </TriedDraft>
-    );
-  }
-  if (survey.data || (isNone && (viewer.user_role !== 'surveyor' || isNotFound(draft.error)))) return <NotHere />;
-  const query = isNone ? draft : survey;
-  if (!query.error) return <TakingSkeleton />;
-  return <QueryFailed title={t('failed')} titleLevel="h1" query={query} />;
-}
-
-function NotHere() {
-  const t = useTranslations('trial.notHere');
-  useDocumentTitle(t('title'));
-
-  return (
-    <NotFoundState
-      title={t('title')}
-      action={<LinkButton to={paths.manageSurveys.to()}>{t('toOwnSurveys')}</LinkButton>}
-    >
-      {t('text')}
-    </NotFoundState>
+    <Suspense fallback={<TakingSkeleton />}>
+      <TrySurvey id={id} viewer={viewer} />
+    </Suspense>
   );
 }

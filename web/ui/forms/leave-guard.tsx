@@ -1,26 +1,22 @@
-import { useEffect } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/floating/dialog.tsx';
+import { useEffect, useEffectEvent } from 'react';
+import type { LeaveDialog, LeaveWords } from '#web/ui/forms/leave-dialog.tsx';
+import { useLeaveDialog } from '#web/ui/forms/use-leave-dialog.ts';
 import { useLeaving } from '#web/ui/forms/use-leaving.ts';
 
 /**
- * Asks before people leave the page: with this dialog inside the application, with the browser's dialog outside. Mount it only
- * while there is something to lose.
+ * Asks before people leave the page: with our dialog inside the application, with the browser's dialog outside, or while ours is
+ * not there. Mount it with the page: it loads the dialog before the connection may be lost.
+ * @param props.when whether there is something to lose
  */
-export function LeaveGuard({
-  title,
-  description,
-  stayLabel,
-  leaveLabel,
-  closeLabel,
-}: {
-  title: string;
-  description: string;
-  stayLabel: string;
-  leaveLabel: string;
-  closeLabel: string;
-}) {
+export function LeaveGuard({ when, ...words }: LeaveWords & { when: boolean }) {
+  const dialog = useLeaveDialog();
+
+  return when ? <Guarding words={words} Dialog={dialog} /> : null;
+}
+
+function Guarding({ words, Dialog }: { words: LeaveWords; Dialog: typeof LeaveDialog | undefined }) {
   const blocker = useLeaving();
+  const isHeldUp = blocker.state === 'blocked';
 
   useEffect(() => {
     // A page that loads itself again keeps what was typed.
@@ -29,21 +25,14 @@ export function LeaveGuard({
     return () => removeEventListener('beforeunload', ask);
   }, []);
 
-  return (
-    <Dialog
-      open={blocker.state === 'blocked'}
-      onOpenChange={(open) => !open && blocker.reset?.()}
-      title={title}
-      description={description}
-      closeLabel={closeLabel}
-      actions={
-        <>
-          <Button variant="quiet" onClick={() => blocker.proceed?.()}>
-            {leaveLabel}
-          </Button>
-          <Button onClick={() => blocker.reset?.()}>{stayLabel}</Button>
-        </>
-      }
-    />
-  );
+  const askPlainly = useEffectEvent(() => {
+    if (Dialog) return;
+    if (confirm(`${words.title}\n\n${words.description}`)) blocker.proceed?.();
+    else blocker.reset?.();
+  });
+  useEffect(() => {
+    if (isHeldUp) askPlainly();
+  }, [isHeldUp]);
+
+  return Dialog ? <Dialog {...words} blocker={blocker} /> : null;
 }

@@ -10,10 +10,10 @@ export function LeavingQuestion({ purpose, draft }: { purpose: Purpose; draft: E
   const t = useTranslations('editor.leaving');
   const { isDirty } = useFormState();
   const isLost = useSyncExternalStore(draft.subscribe, draft.isLost, () => false);
-  if (!isDirty) return null;
 
   return (
     <LeaveGuard
+      when={isDirty}
       title={t('title')}
       description={t(isLost ? 'notKept' : purpose)}
       stayLabel={t('stay')}

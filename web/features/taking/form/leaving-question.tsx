@@ -15,10 +15,10 @@ export function LeavingQuestion({
   const t = useTranslations('taking');
   const count = givenIn(state.answers);
   const isSending = state.phase === 'handing-in';
-  if (count === 0 && !isSending) return null;
 
   return (
     <LeaveGuard
+      when={count > 0 || isSending}
       title={t('leaving.title')}
       description={isSending ? t('leaving.sending') : t('leaving.answers', { count, timed: String(timed) })}
       stayLabel={t('leaving.stay')}

@@ -10,6 +10,7 @@ export const app = {
   dismiss: 'Dismiss',
   close: 'Close',
   retry: 'Try again',
+  unknownPerson: 'We couldn’t check who you are. You’re still logged in.',
   titles: {
     home: 'Surveys that count',
     login: 'Log in',

@@ -1,4 +1,4 @@
-/** For a person who was logged out, lost a role, or whose session could not be read. */
+/** For a person who was logged out or lost a role. */
 export const thrownOut = {
   ended: 'You’ve been logged out. Log in again to continue.',
   deleted: 'Your account was deleted, so you can no longer log in with it.',
@@ -7,5 +7,4 @@ export const thrownOut = {
   keptForNothing: 'We can no longer send your unsent work.',
   kept: 'We’ve saved your unsent work in this browser.',
   logIn: 'Log in',
-  unknownPerson: 'We couldn’t check who you are. You’re still logged in.',
 } as const;
