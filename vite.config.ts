@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { beforePaint } from './scripts/vite/before-paint.ts';
@@ -60,7 +60,7 @@ export default defineConfig({
   },
 });
 
-/** Writes a brotli and a gzip twin beside each text file, so that the server compresses nothing while it serves. */
+/** Writes a gzip twin beside each text file, so that the server compresses nothing while it serves; `scripts/compress.ts` those of brotli. */
 function precompress(): Plugin {
   let dir = '';
 
@@ -76,8 +76,6 @@ function precompress(): Plugin {
 
         const file = path.join(dir, name);
         const content = readFileSync(file);
-        const hints = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-        writeFileSync(`${file}.br`, brotliCompressSync(content, { params: hints }));
         writeFileSync(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
       }
     },

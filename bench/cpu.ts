@@ -12,6 +12,14 @@ export function readProcessCpu(pid: number): CpuTime {
   return fields && (ticks(fields, USER) + ticks(fields, SYSTEM)) * TICK_US;
 }
 
+/** Reads the time of a server process and its workers (`WORKERS`). */
+export function readServerCpu(pid: number): CpuTime {
+  const workers = readdirSync('/proc').filter(
+    (name) => parentOf(Number(name)) === pid && commandOf(name).includes('main.mjs'),
+  );
+  return [pid, ...workers.map(Number)].reduce((sum, each) => sum + (readProcessCpu(each) ?? 0), 0);
+}
+
 /** Reads the time of a process with its present and past children, such as a whole PostgreSQL server. */
 export function readFamilyCpu(pid: number): CpuTime {
   const parent = readStat(pid);
@@ -43,6 +51,15 @@ const CHILDREN_USER = 13;
 const CHILDREN_SYSTEM = 14;
 
 const ticks = (fields: string[], position: number) => Number(fields[position] ?? 0);
+
+/** Empty if there is no such process. */
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
 
 /** null if there is no such process. */
 function readStat(pid: number): string[] | null {

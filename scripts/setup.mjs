@@ -1,9 +1,10 @@
 /*
  * Runs before `npm start`, `npm run dev` and `npm test`: updates node_modules to package-lock.json and, on request, the built
- * product (`--build`) and the browser of the tests (`--browser`). Skips everything that is up to date. Plain JavaScript without
- * dependencies, for any Node from 20, because it installs the Node that runs the rest.
+ * product (`--build`) and the browser of the tests (`--browser`). Skips everything that is up to date. With `--start` it makes the
+ * first database beside the build, and does not wait for the smallest twins of the built files. Plain JavaScript without dependencies,
+ * for any Node from 20, because it installs the Node that runs the rest.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -28,6 +29,8 @@ const BUILDS = [
     stamp: 'dist/server/.built-from',
   },
 ];
+/** `scripts/compress.ts` writes which build it has compressed. */
+const COMPRESSED = 'dist/web/.compressed-from';
 
 process.chdir(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'));
 const wanted = readPackages('package-lock.json');
@@ -35,8 +38,8 @@ const [ownMajor = ''] = process.versions.node.split('.');
 
 if (Number(ownMajor) < OLDEST_NODE) fail(`Node ${OLDEST_NODE} or newer is needed; this is ${process.version}.`);
 if (!isInstalled()) install();
-if (process.argv.includes('--build')) BUILDS.forEach(bringUpToDate);
-if (process.argv.includes('--browser')) unpackBrowser();
+if (process.argv.includes('--build')) await build();
+if (process.argv.includes('--browser')) await unpackBrowser();
 
 function isInstalled() {
   const have = readPackages('node_modules/.package-lock.json');
@@ -56,7 +59,7 @@ function isForThisMachine(place) {
 }
 
 function install() {
-  const done = step('Installing the packages of package-lock.json (about half a minute)');
+  const done = step('Installing the packages of package-lock.json (the longest step)');
   // Types, build and tests need packages that a production install omits.
   const complete = ['--include=dev', '--include=optional'];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
@@ -81,26 +84,51 @@ function dropUnusableNode() {
   fail(`The Node that comes with Canvass cannot run on this system. Install Node ${OLDEST_RUNTIME} or newer.`);
 }
 
-function bringUpToDate({ title, configs, sources, stamp }) {
-  const digest = digestOf([...sources, ...configs, 'package-lock.json']);
-  if (readText(stamp) === digest) return;
+/** Builds what is not up to date, side by side. */
+async function build() {
+  const stale = BUILDS.map((each) => ({
+    ...each,
+    digest: digestOf([...each.sources, ...each.configs, 'package-lock.json']),
+  })).filter(({ stamp, digest }) => readText(stamp) !== digest);
+  const isStart = process.argv.includes('--start');
+  const preparing = isStart && stale.length > 0 ? startNode(['scripts/prepare.ts']) : null;
+  await Promise.all(stale.map(bringUpToDate));
+  await preparing; // if it failed, the server says why
+  await compress({ isAwaited: !isStart });
+}
 
+async function bringUpToDate({ title, configs, stamp, digest }) {
   const done = step(title);
   const env = { ...process.env, NODE_ENV: 'production' };
-  const build = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--config'];
-  if (!configs.every((config) => runNode([...build, config], env))) fail(`${title} failed; the reason is above.`);
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--config'];
+  for (const config of configs) {
+    if (!(await startNode([...vite, config], { env }))) fail(`${title} failed; the reason is above.`);
+  }
   writeFileSync(stamp, digest);
   done();
 }
 
-function unpackBrowser() {
+async function compress({ isAwaited }) {
+  const [{ stamp }] = BUILDS;
+  if (readText(COMPRESSED) === readText(stamp)) return;
+
+  const program = ['scripts/compress.ts'];
+  // Ends by itself, also without this process and its terminal.
+  if (!isAwaited) return spawn(findNode(), program, { stdio: 'ignore', detached: true }).unref();
+  const done = step('Compressing the web app');
+  if (!(await startNode(program))) fail('The web app could not be compressed; the reason is above.');
+  done();
+}
+
+async function unpackBrowser() {
   const { version } = wanted['node_modules/@sparticuz/chromium'];
   const isShipped = process.platform === 'linux' && process.arch === 'x64';
   if (!isShipped || process.env.BROWSER_PATH || existsSync(`node_modules/.cache/chromium/${version}`)) return;
 
   const done = step('Unpacking the browser of the tests');
   const source = "await (await import('./scripts/browser.ts')).findBrowser()";
-  if (!runNode(['--input-type=module', '-e', source])) fail('The browser could not be unpacked; the reason is above.');
+  if (!(await startNode(['--input-type=module', '-e', source])))
+    fail('The browser could not be unpacked; the reason is above.');
   done();
 }
 
@@ -133,10 +161,18 @@ function findPinnedNode() {
   return place && path.join(place, wanted[place].bin.node);
 }
 
-function runNode(args, env = process.env) {
+function findNode() {
   const isPinnedUsable = existsSync('node_modules/.bin/node');
-  const node = (isPinnedUsable && findPinnedNode()) || process.execPath;
-  return spawnSync(node, args, { stdio: 'inherit', env }).status === 0;
+  return (isPinnedUsable && findPinnedNode()) || process.execPath;
+}
+
+/** Resolves to whether the program succeeded. */
+function startNode(args, { env = process.env } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(findNode(), args, { stdio: 'inherit', env });
+    child.once('exit', (code) => resolve(code === 0));
+    child.once('error', () => resolve(false));
+  });
 }
 
 /** Runs npm on the Node that npm came with, because setup is about to replace the one in node_modules. */
@@ -152,7 +188,8 @@ function runNpm(...args) {
 function step(title) {
   const start = Date.now();
   console.log(`${title} …`);
-  return () => console.log(`  done in ${((Date.now() - start) / 1000).toFixed(1)} s`);
+  // Names the step, because builds run side by side.
+  return () => console.log(`  ${title}: done in ${((Date.now() - start) / 1000).toFixed(1)} s`);
 }
 
 function fail(message) {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,6 +21,8 @@ beforeEach(async () => {
   await write('survey/checks/survey.ts', '');
   await write('questions/contract.ts', '');
   await write('vite.config.ts', '');
+  await write('scripts/compress.ts', STAND_IN_FOR_COMPRESS);
+  await write('scripts/prepare.ts', "console.log('preparing');");
   await write('vite.drawing.config.ts', '');
   await write('vite.server.config.ts', '');
   await write('npm.js', STAND_IN_FOR_NPM);
@@ -69,6 +72,24 @@ describe('the set-up', () => {
     expect(await setUp(['--build'])).toBe('');
   });
 
+  it('compresses a build that an interrupted run has left', async () => {
+    await setUp(['--build']);
+    await rm(path.join(project, 'dist/web/.compressed-from'));
+
+    expect(await setUp(['--build'])).toMatch(/^Compressing the web app …\ncompressed\n/);
+    expect(await setUp(['--build'])).toBe('');
+  });
+
+  it('prepares the data beside the build for a start, and compresses behind it', async () => {
+    const told = await setUp(['--build', '--start']);
+
+    expect(told).toContain('preparing');
+    expect(told).not.toContain('Compressing');
+    const compressed = path.join(project, 'dist/web/.compressed-from');
+    await expect.poll(() => existsSync(compressed), { timeout: 10_000 }).toBe(true);
+    expect(await setUp(['--build'])).toBe('');
+  });
+
   it('prints a message and fails when npm fails', async () => {
     await write('npm.js', 'process.exit(1)');
 
@@ -90,6 +111,11 @@ const STAND_IN_FOR_NPM = `
     console.log('vite ' + process.argv.slice(2).join(' '));
     for (const built of ['web', 'server']) mkdirSync('dist/' + built, { recursive: true });
   \`);`;
+
+const STAND_IN_FOR_COMPRESS = `
+  const { copyFileSync } = require('node:fs');
+  copyFileSync('dist/web/.built-from', 'dist/web/.compressed-from');
+  console.log('compressed');`;
 
 function lockFile(integrity: string): string {
   const vite = { integrity, dev: true };

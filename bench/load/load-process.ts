@@ -1,4 +1,4 @@
-import { cpuEach, readFamilyCpu, readProcessCpu } from '../cpu.ts';
+import { cpuEach, readFamilyCpu, readServerCpu } from '../cpu.ts';
 import { answerQuestions } from '../helper.ts';
 import { percentile, type Sample } from '../sample.ts';
 import { type HttpLoadResult, runHttpLoad } from './http-load.ts';
@@ -22,7 +22,7 @@ const WARMUP_SECONDS = 0.3;
 
 answerQuestions(async (question: LoadQuestion): Promise<LoadAnswer> => {
   const { port, clients, seconds } = question;
-  const read = () => ({ server: readProcessCpu(question.serverPid), database: readFamilyCpu(question.databasePid) });
+  const read = () => ({ server: readServerCpu(question.serverPid), database: readFamilyCpu(question.databasePid) });
   let before = read();
   let after = before;
   let own = process.cpuUsage();

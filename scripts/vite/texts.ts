@@ -9,9 +9,16 @@ export function compileMessage(message: string): unknown {
   return withStyles(compile(message));
 }
 
+/** What the texts of a file became in a language, because a build needs them several times. */
+const known = new WeakMap<Texts, Map<SiteLanguage, unknown>>();
+
 /** Compiles the texts of a file in a language. Texts without a translation stay English. */
-export const compiledIn = (language: SiteLanguage, file: string, english: Texts): unknown =>
-  compileAll(textsIn(language, file, english));
+export function compiledIn(language: SiteLanguage, file: string, english: Texts): unknown {
+  const compiled = known.get(english) ?? new Map<SiteLanguage, unknown>();
+  known.set(english, compiled);
+  if (!compiled.has(language)) compiled.set(language, compileAll(textsIn(language, file, english)));
+  return compiled.get(language);
+}
 
 /** The same for texts that change in any language. */
 export const digestOf = (file: string, english: Texts): string =>

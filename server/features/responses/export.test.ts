@@ -166,6 +166,19 @@ describe('the responses of a survey as a file', () => {
     expect((await workbook(survey._id))[1]).toMatchObject({ 1: '+cmd', 4: formula });
   });
 
+  test('a tab in a name or in an answer moves no cell', async () => {
+    const survey = await t.survey(author, { questions: [{ kind: 'text', text: 'What else?' }] });
+    const id = survey.questions[0]?._id ?? '';
+    const ann = await t.join();
+    await ann.call('submitResponse', { body: { surveyId: survey._id, revision: 1, answers: { [id]: 'one' } } });
+    await t.database.db.updateTable('users').set({ name: 'Ann\tLee' }).where('id', '=', ann.id).execute();
+    const given = JSON.stringify({ [id]: 'one\ttwo' });
+    await t.database.pool.query('update responses set given = $1 where survey_id = $2', [given, survey._id]);
+
+    const [, row] = await csv(survey._id);
+    expect(row).toEqual([ann.id, 'Ann\tLee', expect.any(String), 'untimed', 'one\ttwo', '1']);
+  });
+
   test('it holds all of many responses, also of one moment, and none that came later', async () => {
     const survey = await t.survey(author);
     const people = await t.crowd(2_300);
