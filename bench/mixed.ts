@@ -9,7 +9,6 @@ import { kindOf, toCounted, toQuestion } from '#survey/document/served.ts';
 import { SURVEY_ID_HERE } from './load/requests.ts';
 import type { Questionnaire } from './questionnaire.ts';
 
-const QUESTIONS = 30;
 const TEXTS = 3;
 const BODIES = 16;
 
@@ -28,14 +27,15 @@ const samplesOf = (kinds: typeof KINDS, count: number) =>
   });
 
 /** Thirty questions of all types; three have free texts. */
-export const MIXED: Questionnaire = makeMixed();
+export const MIXED: Questionnaire = makeMixed(30);
 
 /** The ids of the questions with free texts. */
 export const TEXT_QUESTIONS = MIXED.questions.filter((question) => isInWords(kindOf(question))).map(({ id }) => id);
 
-function makeMixed(): Questionnaire {
+/** Questions of all types in turn; the last three have free texts. */
+export function makeMixed(count: number): Questionnaire {
   const counted = KINDS.filter((kind) => !isInWords(kind));
-  const questions = [...samplesOf(counted, QUESTIONS - TEXTS), ...samplesOf(KINDS.filter(isInWords), TEXTS)];
+  const questions = [...samplesOf(counted, count - TEXTS), ...samplesOf(KINDS.filter(isInWords), TEXTS)];
   const asked = compileNew(
     {
       questions: questions.map((question) => QuestionInput.parse(question)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sidesNamed } from './markup-rules.ts';
+import { sidesNamed, slowVariants } from './markup-rules.ts';
 
 test.each([
   ['className="sm:-ml-3 flex"', '-ml-3'],
@@ -21,4 +21,9 @@ test.each([
   '// physical: the time axis\n<div className="left-0" />',
 ])('%s names none', (source) => {
   expect(sidesNamed(source)).toEqual([]);
+});
+
+test('variants that make the browser style the whole page again are found', () => {
+  expect(slowVariants('className="hidden group-has-checked:block"')).toEqual(['group-has-checked:block']);
+  expect(slowVariants('className="hidden in-[form:has(:checked)]:block has-checked:bg-sunken"')).toEqual([]);
 });

@@ -4,7 +4,7 @@
  */
 import { ALIVE, keepEarlyDeeds } from '#web/app/early.ts';
 import { DRAFT_PREFIX } from '#web/features/taking/outbox/unsent.ts';
-import { isMomentLook, momentText, viewerPlace } from '#web/messages/place.ts';
+import { isMomentLook, momentText, type Place, viewerPlace } from '#web/messages/place.ts';
 
 try {
   // web/ui/look/theme.ts changes it.
@@ -17,7 +17,8 @@ try {
 
 keepEarlyDeeds();
 
-const place = viewerPlace();
+/** The viewer's place. Finding it out takes a phone 50 ms, which pages without dates save before their first paint. */
+let place: Place | undefined;
 const observer = new MutationObserver(moveDates);
 observer.observe(document, { childList: true, subtree: true });
 addEventListener('DOMContentLoaded', () => {
@@ -38,6 +39,7 @@ function hideFormWithDraft(): void {
 /** Writes the dates in the viewer's time zone and kind of English, as `Moment` does. */
 function moveDates(): void {
   for (const element of document.querySelectorAll('time')) {
+    place ??= viewerPlace();
     const { text, title } = element.dataset;
     const moment = new Date(element.dateTime);
     if (isMomentLook(text)) {

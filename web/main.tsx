@@ -12,10 +12,10 @@ import { createRouter } from '#web/app/router.tsx';
 import { endSession } from '#web/features/auth/session.ts';
 import { loadErrorTexts } from '#web/messages/error-texts.ts';
 import { viewerPlace } from '#web/messages/place.ts';
+import { nextTask } from '#web/ui/browser/next-task.ts';
 import { guardPresses } from '#web/ui/browser/press-guard.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+const root = rootOfPage();
 
 const isDrawn = root.hasChildNodes();
 const queryClient = createQueryClient();
@@ -23,15 +23,29 @@ const { now, parts } = takePageData(queryClient, document.getElementById('page-d
 onFailure(loadErrorTexts);
 onRefusal(() => endSession(queryClient, { force: true, wished: false }));
 
-void createRouter({ parts: isDrawn ? parts : null }).then((router) => {
+void start();
+guardPresses(window);
+
+/** In several tasks, because a phone takes long for each: between them it answers taps and scrolls. */
+async function start(): Promise<void> {
+  await nextTask();
+  const router = await createRouter({ parts: isDrawn ? parts : null });
+  await nextTask();
+  const place = viewerPlace();
+  await nextTask();
   // Data that came before would make the first drawing differ from the server's.
   document.addEventListener(ALIVE, () => fetchAhead(queryClient, router), { once: true });
   const app = (
-    <App queryClient={queryClient} place={viewerPlace()} pageTime={isDrawn ? now : null}>
+    <App queryClient={queryClient} place={place} pageTime={isDrawn ? now : null}>
       <RouterProvider router={router} />
     </App>
   );
   if (isDrawn) hydrateRoot(root, app);
   else createRoot(root).render(app);
-});
-guardPresses(window);
+}
+
+function rootOfPage(): HTMLElement {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  return root;
+}

@@ -25,10 +25,15 @@ interface FirstView extends Pick<Visit, 'firstPaint' | 'largestPaint' | 'shift' 
 
 const PROBE = path.join(import.meta.dirname, 'probe.js');
 /** A mid-range phone on a slow mobile connection, with an empty cache. */
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2.625, isMobile: true, hasTouch: true };
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2.625,
+  isMobile: true,
+  hasTouch: true,
+};
 /** Bytes per second, and milliseconds for each answer. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
-const PROCESSOR_SLOWER = 4;
+export const PROCESSOR_SLOWER = 4;
 const TASK_FREE_MS = 50;
 /** Milliseconds without painting, moving, loading or computing after which a page is at rest. */
 const REST_MS = 1_500;

@@ -19,8 +19,8 @@ const SUBSETS = ['latin', 'latin-ext'];
 const FEATURES = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum'];
 
 /**
- * Serves the fonts of the npm packages without the weights and stylistic alternatives that no screen uses. The page's head requests
- * the western fonts, so that they do not wait for the style sheet.
+ * Serves the fonts of the npm packages without the weights and stylistic alternatives that no screen uses. The page's head does not
+ * ask for them: on a slow line they would delay the style sheet, and with it the first picture.
  */
 export function smallFonts(): Plugin {
   return {
@@ -29,17 +29,6 @@ export function smallFonts(): Plugin {
       const families = Object.entries(FAMILIES);
       const cuts = families.flatMap(([family, wght]) => SUBSETS.map((subset) => cut(family, subset, wght)));
       return { resolve: { alias: Object.assign({}, ...(await Promise.all(cuts))) } };
-    },
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle = {} }) =>
-        Object.keys(bundle)
-          .filter((file) => /-latin-wght-normal.*\.woff2$/.test(file))
-          .map((file) => ({
-            tag: 'link',
-            injectTo: 'head',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-          })),
     },
   };
 }

@@ -5,6 +5,7 @@ import { ScreenFailed } from '#web/app/frames/screen-failed.tsx';
 import type { Screen, ScreenHandle } from '#web/app/frames/screen-handle.ts';
 import { ScreenLoading } from '#web/app/frames/screen-loading.tsx';
 import { paths } from '#web/app/paths.ts';
+import { nextTask } from '#web/ui/browser/next-task.ts';
 import { lazily } from '#web/ui/lazily.ts';
 import { loadParts } from '#web/ui/part.tsx';
 
@@ -14,10 +15,16 @@ import { loadParts } from '#web/ui/part.tsx';
  * @param given.parts the lazy parts of the page that the server has drawn; null if the browser draws it
  */
 export async function createRouter({ parts }: { parts: readonly string[] | null }): Promise<Router> {
-  // If loading fails, the router tries once more and then shows the failure.
-  const inner = isNotFound(location.pathname) ? await loadInnerScreens().catch(() => []) : [];
-  const routes = routesWith(inner);
-  await loadFirst(routes, parts);
+  let routes = routesWith([]);
+  let matched = matchedBy(routes);
+  if (matched.at(-1)?.path?.endsWith('*') ?? true) {
+    // If loading fails, the router tries once more and then shows the failure.
+    routes = routesWith(await loadInnerScreens().catch(() => []));
+    matched = matchedBy(routes);
+  }
+  await nextTask();
+  await loadFirst(matched, parts);
+  await nextTask();
 
   return createBrowserRouter(routes, {
     ...(parts && { hydrationData: { loaderData: {} } }),
@@ -60,8 +67,7 @@ export const routesWith = (innerScreens: Screen[]): RouteObject[] => [
  * Loads all code of a drawn page, so that it comes alive in one step. For other pages it loads the frame, which is
  * shown while the screen loads. If loading fails, the router shows the failure.
  */
-async function loadFirst(routes: RouteObject[], parts: readonly string[] | null): Promise<void> {
-  const matched = matchRoutes(routes, location.pathname)?.map(({ route }) => route) ?? [];
+async function loadFirst(matched: RouteObject[], parts: readonly string[] | null): Promise<void> {
   const needed = parts ? matched : matched.filter(({ path }) => path === undefined);
   await Promise.all(needed.map(loadRoute))
     .then(() => loadParts(parts ?? []))
@@ -70,7 +76,7 @@ async function loadFirst(routes: RouteObject[], parts: readonly string[] | null)
 
 /** Loads the code of a page into the router's routes, so that opening the page takes one step. */
 export async function loadScreen({ routes }: Router, pathname: string): Promise<void> {
-  const matched = matchRoutes(routes, pathname)?.map(({ route }) => route) ?? [];
+  const matched = matchedBy(routes, pathname);
   if (matched.at(-1)?.path?.endsWith('*')) return;
   await Promise.all(matched.map(loadRoute));
 }
@@ -85,8 +91,8 @@ async function loadInnerScreens(): Promise<Screen[]> {
   return (await import('#web/app/inner-screens.tsx')).innerScreens;
 }
 
-const isNotFound = (pathname: string) =>
-  matchRoutes(routesWith([]), pathname)?.at(-1)?.route.path?.endsWith('*') ?? true;
+const matchedBy = (routes: RouteObject[], pathname = location.pathname): RouteObject[] =>
+  matchRoutes(routes, pathname)?.map(({ route }) => route) ?? [];
 
 /** Inside the frames, so that the navigation stays while a screen loads or fails. */
 const screenBoundary = { ErrorBoundary: ScreenFailed, HydrateFallback: ScreenLoading };

@@ -43,7 +43,7 @@ export function HeroBallot({
   const cast = <PrintedRows options={options} chosen={String(own?.option)} chosenLabel={t('yourVote')} />;
 
   return (
-    <form action={poll} onSubmit={goOn} className="group">
+    <form action={poll} onSubmit={goOn}>
       <Ballot
         pad
         level="h2"
@@ -61,9 +61,9 @@ export function HeroBallot({
             </>
           ) : (
             <>
-              <span className="group-has-checked:hidden">{t('tick')}</span>
-              <span className="hidden group-has-checked:block">{t(signedIn ? 'person' : 'guest')}</span>
-              <span className="hidden group-has-checked:block">
+              <span className="in-[form:has(:checked)]:hidden">{t('tick')}</span>
+              <span className="hidden in-[form:has(:checked)]:block">{t(signedIn ? 'person' : 'guest')}</span>
+              <span className="hidden in-[form:has(:checked)]:block">
                 <Button type="submit">{t('cast')}</Button>
               </span>
             </>

@@ -19,6 +19,24 @@ test('a draft that one page saves is loaded by the next', () => {
   expect(open().load()).toEqual(DRAFT);
 });
 
+test('answers stay the same objects, so that their questions do not draw again, until another tab changes the draft', () => {
+  const first = { value: [1], question: 'Which?', said: 'One', words: {} };
+  const store = open();
+  store.save({ ...DRAFT, answers: { first } });
+  const [name = ''] = Object.keys(storage);
+  const answers = () => (store.load() as Draft).answers;
+  expect(answers()['first']).toBe(first);
+
+  const loaded = answers();
+  store.save({ ...DRAFT, answers: { ...loaded, second: first } });
+  expect(answers()['first']).toBe(first);
+
+  storage.setItem(name, JSON.stringify({ ...DRAFT, answers: { first: { ...first, value: [2] } } }));
+  expect(answers()['first']?.value).toEqual([2]);
+  const other = answers()['first'];
+  expect(answers()['first']).toBe(other);
+});
+
 test('people and surveys do not see each other’s drafts', () => {
   open().save(DRAFT);
 

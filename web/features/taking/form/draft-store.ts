@@ -26,21 +26,32 @@ export function openDraftStore(
   const name = `${DRAFT_PREFIX}${personId}.${surveyId}`;
   /** The draft that the storage refused; undefined while storing works. */
   let unsaved: Kept | null | undefined;
+  /** The stored text, and the draft that it says. */
+  let known: { text: string | null; kept: Kept | null } = { text: null, kept: null };
   if (storage) forgetOld(storage, now);
 
   function write(kept: Kept | null): void {
     try {
       if (!storage) throw new Error('This browser has no storage');
-      if (kept) storage.setItem(name, JSON.stringify(kept));
-      else storage.removeItem(name);
+      const text = kept && JSON.stringify(kept);
+      if (text === null) storage.removeItem(name);
+      else storage.setItem(name, text);
+      known = { text, kept };
       unsaved = undefined;
     } catch {
       unsaved = kept;
     }
   }
 
+  /** While no other tab changes the draft, its answers stay the same objects: only the field of a new answer draws again. */
+  function stored(): Kept | null {
+    const text = textIn(storage, name);
+    if (text !== known.text) known = { text, kept: read(text) };
+    return known.kept;
+  }
+
   return {
-    load: () => (unsaved === undefined ? read(storage, name) : unsaved),
+    load: () => (unsaved === undefined ? stored() : unsaved),
     save: write,
     clear: () => write(null),
     subscribe(listener) {
@@ -59,9 +70,17 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DRAFT_KEPT_MS = 90 * DAY_MS;
 const HANDED_IN_KEPT_MS = DAY_MS;
 
-function read(storage: Storage | null, name: string): Kept | null {
+/** null also where the browser refuses to read its storage. */
+function textIn(storage: Storage | null, name: string): string | null {
   try {
-    const text = storage?.getItem(name);
+    return storage?.getItem(name) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function read(text: string | null): Kept | null {
+  try {
     return text ? inTodaysShape(JSON.parse(text) as Kept | FirstDraft) : null; // written by this file, under a name that carries the version of the format
   } catch {
     return null;
@@ -99,7 +118,7 @@ function forgetOld(storage: Storage, now: number): void {
   for (const name of Object.keys(storage)) {
     if (!name.startsWith(DRAFT_PREFIX)) continue;
 
-    const kept = read(storage, name);
+    const kept = read(textIn(storage, name));
     const keptMs = kept?.state === 'handed-in' ? HANDED_IN_KEPT_MS : DRAFT_KEPT_MS;
     if (!kept || now - kept.savedAt > keptMs) storage.removeItem(name);
   }
