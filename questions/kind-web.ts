@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { useTranslations } from 'use-intl';
 import type { LaterTexts } from '#web/messages/later-texts.ts';
-import type { Part } from '#web/ui/part.tsx';
+import type { Part } from '#web/ui/later-part.ts';
 import type { Fault } from './model/faults.ts';
 import type { GivenAnswer, Json, ShownQuestion } from './model/kind.ts';
 

@@ -17,7 +17,7 @@ import { loadParts } from '#web/ui/part.tsx';
 export async function createRouter({ parts }: { parts: readonly string[] | null }): Promise<Router> {
   let routes = routesWith([]);
   let matched = matchedBy(routes);
-  if (matched.at(-1)?.path?.endsWith('*') ?? true) {
+  if (isNotFound(matched)) {
     // If loading fails, the router tries once more and then shows the failure.
     routes = routesWith(await loadInnerScreens().catch(() => []));
     matched = matchedBy(routes);
@@ -29,7 +29,7 @@ export async function createRouter({ parts }: { parts: readonly string[] | null 
   return createBrowserRouter(routes, {
     ...(parts && { hydrationData: { loaderData: {} } }),
     async patchRoutesOnNavigation({ path, patch }) {
-      if (isNotFound(path)) patch(DASHBOARD, await loadInnerScreens());
+      if (isNotFound(matchedBy(routesWith([]), path))) patch(DASHBOARD, await loadInnerScreens());
     },
   });
 }
@@ -93,6 +93,8 @@ async function loadInnerScreens(): Promise<Screen[]> {
 
 const matchedBy = (routes: RouteObject[], pathname = location.pathname): RouteObject[] =>
   matchRoutes(routes, pathname)?.map(({ route }) => route) ?? [];
+
+const isNotFound = (matched: RouteObject[]): boolean => matched.at(-1)?.path?.endsWith('*') ?? true;
 
 /** Inside the frames, so that the navigation stays while a screen loads or fails. */
 const screenBoundary = { ErrorBoundary: ScreenFailed, HydrateFallback: ScreenLoading };

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Part } from '#web/ui/later-part.ts';
 
 /** Collects the names of the parts that the server draws, in order; null in the browser. */
 export const DrawnParts = createContext<Set<string> | null>(null);
@@ -66,9 +67,6 @@ function Shown({ around }: { around: { isShown: boolean } }): null {
   }, [around]);
   return null;
 }
-
-/** A component whose code loads when it is first drawn, or earlier by `load`. */
-export type Part<Props> = ((props: Props) => ReactNode) & { load: () => Promise<unknown> };
 
 /**
  * Makes a part; put it into `<Suspense>`. Unlike `lazy`, it can also be loaded earlier.
