@@ -13,6 +13,8 @@ export function sharingLosses(Client: typeof pg.Client): typeof pg.Client {
   return class extends Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
+      // A connection that dies fails its queries and emits an error. Without a listener, from its first moment on, it would end the process.
+      this.on('error', () => {});
       const connect = this.connect.bind(this);
       const tryConnecting = async (): Promise<this> => {
         if (lost !== null) {

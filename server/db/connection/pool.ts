@@ -89,11 +89,7 @@ export function openDatabases(
   });
   // Runs before the first statement of the connection; if the setup fails, that statement fails too.
   if (!pooled) hot.on('connect', (client) => void client.query(`${HOT_PLANS}; ${HOT_IDLE}`).catch(() => {}));
-  for (const each of [pool, hot]) {
-    each.on('error', onError);
-    // A borrowed connection that dies fails its queries and emits an error, which would end the process without a listener.
-    each.on('connect', (client) => client.on('error', () => {}));
-  }
+  for (const each of [pool, hot]) each.on('error', onError);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
