@@ -48,8 +48,9 @@ describe.skipIf(!SCRIPT)(`while ${CLIENTS} clients submit to a server on a clust
     await run('chmod', ['755', folder]); // the nodes run as another account
     const { stdout } = await cluster('up', String(CLUSTER_PORT));
     databaseUrl = stdout.trim();
+    for (const node of ['0', '1', '2']) await quicken(node);
     await run(process.execPath, ['scripts/distribute.ts'], { env: { ...process.env, DATABASE_URL: databaseUrl } });
-  });
+  }, 300_000);
   afterAll(async () => {
     await cluster('down');
     await rm(folder, { recursive: true, force: true });
@@ -88,6 +89,14 @@ describe.skipIf(!SCRIPT)(`while ${CLIENTS} clients submit to a server on a clust
     const address = new URL(databaseUrl);
     address.port = String(CLUSTER_PORT + Number(node));
     return address.href;
+  }
+
+  /** As docs/scale.md advises, so that a killed node is back soon. */
+  async function quicken(node: string): Promise<void> {
+    const client = await openClient({ connectionString: addressOf(node) });
+    await client.query(`alter system set recovery_init_sync_method = 'syncfs'`);
+    await client.query('select pg_reload_conf()');
+    await client.end();
   }
 
   async function breakNodes(nodes: readonly string[]): Promise<Outage[]> {
@@ -160,15 +169,16 @@ describe.skipIf(!SCRIPT)(`while ${CLIENTS} clients submit to a server on a clust
       return [nodeOf.get(_id), status];
     };
 
-    await cluster('kill', '2');
+    // Citus locks rows of a table that every node has at the first node.
+    await cluster('kill', '1');
     const meanwhile = await Promise.all(surveys.map(submitTo));
-    await cluster('start', '2');
+    await cluster('start', '1');
     await expect
       .poll(() => Promise.all(surveys.map(submitTo)), { timeout: 10_000 })
       .toEqual(surveys.map(({ _id }) => [nodeOf.get(_id), 200]));
 
     expect(new Set(nodeOf.values())).toEqual(new Set(['1', '2']));
-    expect(meanwhile).toEqual(surveys.map(({ _id }) => [nodeOf.get(_id), nodeOf.get(_id) === '1' ? 200 : 503]));
+    expect(meanwhile).toEqual(surveys.map(({ _id }) => [nodeOf.get(_id), nodeOf.get(_id) === '2' ? 200 : 503]));
     http.close();
   });
 
