@@ -184,6 +184,33 @@ describe('a fault', () => {
   });
 });
 
+describe('a connection', () => {
+  const LOST = 'connection to the remote node postgres@db1:5432 failed with the following error: Connection refused';
+  const choosing: BatchWrite<Note> = {
+    ...write,
+    choose: { reads: () => [{ text: 'select' }], among: (items) => items },
+  };
+
+  test.each([
+    ['is kept when a cluster lost another node', write, `connection_failure using message = '${LOST}'`, true],
+    ['is kept after a transaction, too', choosing, `connection_failure using message = '${LOST}'`, true],
+    ['is replaced after any other failure', write, 'lock_not_available', false],
+  ])('%s', async (_, each, failure, isKept) => {
+    const { hot, close } = openDatabases(database.connection, 1, () => {});
+    const opened: unknown[] = [];
+    hot.on('connect', (client) => opened.push(client));
+    await onInsert(`if new.key = 'a' then raise ${failure}; end if`);
+    const commits = createGroupCommit(hot, each, LIMITS);
+
+    await expect(commits.submit({ key: 'a', n: 1 })).rejects.toThrow();
+    expect(await commits.submit({ key: 'b', n: 1 })).toBe(true);
+
+    expect(opened).toHaveLength(isKept ? 1 : 2);
+    expect(await stored()).toEqual(['b']);
+    await close();
+  });
+});
+
 describe('items of different parts', () => {
   const openParts = (limits: Partial<typeof LIMITS> = {}) => {
     batches = [];

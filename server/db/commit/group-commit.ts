@@ -2,7 +2,14 @@ import type pg from 'pg';
 import { AppError } from '#contract/http/errors.ts';
 import { coalesce } from '#server/timing/coalesce.ts';
 import { createSlots, type InSlot } from '#server/timing/slots.ts';
-import { databaseFailure, isDataError, isInternal, isRefusal, isRetryable } from '../connection/database-errors.ts';
+import {
+  databaseFailure,
+  isCoordinatorAlive,
+  isDataError,
+  isInternal,
+  isRefusal,
+  isRetryable,
+} from '../connection/database-errors.ts';
 import { retryRefused } from '../connection/transaction.ts';
 import type { Written } from './batch-sql.ts';
 
@@ -210,11 +217,24 @@ async function writeBatch<Item>(
     return (item) => keys?.has(write.keyOf(item)) ?? true;
   } catch (error) {
     client.off('notice', onNotice);
-    // Opening a connection is cheaper than checking the state of this one.
-    client.release(true);
+    await release(client, { error, inTransaction: write.choose !== undefined });
     throw outcome(error);
   }
 }
+
+/**
+ * Closes the connection, because opening another one is cheaper than checking the state of this one. Keeps it if a cluster lost
+ * another node: new connections take long to plan their statements again, and other surveys would wait for them.
+ */
+async function release(
+  client: pg.PoolClient,
+  { error, inTransaction }: { error: unknown; inTransaction: boolean },
+): Promise<void> {
+  const isUsable = isCoordinatorAlive(error) && (!inTransaction || (await client.query('rollback').then(...SUCCEEDED)));
+  client.release(!isUsable);
+}
+
+const SUCCEEDED = [() => true, () => false] as const;
 
 const send = <Item>(client: pg.PoolClient, write: BatchWrite<Item>, items: Item[]) =>
   client.query<Written>(write.statement(items));

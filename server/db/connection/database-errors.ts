@@ -36,6 +36,10 @@ const LOST_NODE =
 const isLostNode = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(?:08|57P|XX000)/.test(error.code ?? '') && LOST_NODE.test(error.message);
 
+/** Whether the coordinator of a cluster reported that it lost another node: its connection to us is as good as before. */
+export const isCoordinatorAlive = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.severity === 'ERROR' && isLostNode(error);
+
 /** Translates a database failure into an AppError; undefined for a defect of the program. */
 export function databaseFailure(error: unknown): AppError | undefined {
   const state = sqlState(error);

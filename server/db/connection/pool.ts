@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../tables/tables.ts';
 import { clientFor, readDatabaseUrl } from './database-url.ts';
+import { sharingLosses } from './lost-server.ts';
 
 export type Db = Kysely<Database>;
 
@@ -77,7 +78,7 @@ export function openDatabases(
   const { query_timeout, ...ofServer } = TIMEOUTS;
   // A pooler's connection keeps our settings for other clients, so the pooler's own settings must have them.
   const limits = pooled ? { query_timeout } : { query_timeout, ...ofServer };
-  const settings = { ...config, ...limits, Client, connectionTimeoutMillis: connectMs };
+  const settings = { ...config, ...limits, Client: sharingLosses(Client), connectionTimeoutMillis: connectMs };
   const name = 'canvass';
   const pool = new pg.Pool({ ...settings, max: size, application_name: name });
   const hot = new pg.Pool({
@@ -88,11 +89,7 @@ export function openDatabases(
   });
   // Runs before the first statement of the connection; if the setup fails, that statement fails too.
   if (!pooled) hot.on('connect', (client) => void client.query(`${HOT_PLANS}; ${HOT_IDLE}`).catch(() => {}));
-  for (const each of [pool, hot]) {
-    each.on('error', onError);
-    // A borrowed connection that dies fails its queries and emits an error, which would end the process without a listener.
-    each.on('connect', (client) => client.on('error', () => {}));
-  }
+  for (const each of [pool, hot]) each.on('error', onError);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,

@@ -1,19 +1,32 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { arrayOf, type BatchStatement, batchStatement, type Read, type Wording } from '../commit/batch-sql.ts';
-import type { BatchWrite } from '../commit/group-commit.ts';
+import type { BatchWrite, Choice } from '../commit/group-commit.ts';
 import { patient } from '../migrate.ts';
 import { BLOCK_SIZE, CODE_OFFSET, SHARD } from '../tallies.ts';
 import { assertCoordinator, type Layout } from './layout.ts';
 
 /** A write whose statement is described, so that each layout can have its own SQL. */
-export interface DescribedWrite<Item> extends Omit<BatchWrite<Item>, 'statement'> {
+export interface DescribedWrite<Item> extends Omit<BatchWrite<Item>, 'statement' | 'choose'> {
   /**
    * Describes the statement for these items. With 'as a whole', the statement for any items: these give only the values of its
    * parameters.
    */
   describe(items: readonly Item[], isWhole?: 'as a whole'): BatchStatement<Item>;
+  /** For items that counts may refuse. @param lockSurveys locks surveys until the transaction ends, and returns `LockedSurvey`s */
+  choosing?(lockSurveys: (ids: readonly string[]) => pg.QueryConfig): Choice<Item>;
 }
+
+export interface LockedSurvey {
+  id: string;
+  revision: number;
+}
+
+const lockRows = (ids: readonly string[]): pg.QueryConfig => ({
+  name: 'lock surveys',
+  text: 'select id, revision from surveys where id = any($1::uuid[]) order by id for no key update',
+  values: [arrayOf(ids)],
+});
 
 /**
  * Up to this many rows are inserted one by one, with cached plans. More rows use one statement, whose planning takes about as long.
@@ -30,15 +43,29 @@ export async function fitToLayout<Item extends { surveyId: string }>(
   layout: Layout | null,
   write: DescribedWrite<Item>,
 ): Promise<BatchWrite<Item>> {
-  if (!layout) return { ...write, statement: (items) => batchStatement(write.describe(items), items) };
+  const { choosing, ...rest } = write;
+  if (!layout) {
+    const statement = (items: Item[]) => batchStatement(write.describe(items), items);
+    return { ...rest, statement, ...(choosing && { choose: choosing(lockRows) }) };
+  }
   const whole = write.describe([], 'as a whole');
-  const { name, text } = functionOf(whole, layout.copies);
-  if (!(await exists(pool, name))) await create(pool, name, text);
+  const lock = choosing && lockFunction(layout.copies);
+  const { name, text } = functionOf(whole, layout.copies, lock !== undefined);
+  await createMissing(pool, { name, text, inTransactions: lock !== undefined });
+  if (lock) await createMissing(pool, { ...lock, inTransactions: true });
   const columns = Object.values(whole.columns);
   const numbers = Array.from({ length: typesOf(whole).length }, (_, at) => `$${at + 1}`);
   const call = `select ${name}(${numbers.join(', ')}) as keys`;
   return {
-    ...write,
+    ...rest,
+    ...(choosing &&
+      lock && {
+        choose: choosing((ids) => ({
+          name: lock.name,
+          text: `select id, revision from ${lock.name}($1)`,
+          values: [ids[0]],
+        })),
+      }),
     partOf: ({ surveyId }) => surveyId,
     statement: (items) => ({
       name,
@@ -67,7 +94,7 @@ const ADDED = Array.from({ length: BLOCK_SIZE }, (_, at) => `t.counts[${at + 1}]
  * The function in PL/pgSQL. It locks and reads first, so that the choice uses only variables and a cached plan: `r_…` are the
  * columns read, `w_…` the columns to write, as texts.
  */
-function functionOf<Item>(write: BatchStatement<Item>, copies: Layout['copies']): { name: string; text: string } {
+function functionOf<Item>(write: BatchStatement<Item>, copies: Layout['copies'], isLocked: boolean): SqlFunction {
   const { columns, open, reads, found, chosen, written, marked } = write;
   const { table, id, values, codes, isTakenBack } = written;
   const named = Object.entries(values);
@@ -87,6 +114,7 @@ declare
   ${named.map(([name]) => `w_${name} text[];`).join(' ')}
   done uuid[] := '{}';
 begin
+  ${isLocked ? ASSERT_LOCKED : ''}
   select revision into v_revision from ${copies.surveys} where id = p_survey and ${open} for share;
   if found then
     ${Object.entries(reads)
@@ -132,9 +160,35 @@ begin
   return array(select p_survey || ' ' || id from unnest(done) as id);
 end
 $write$`;
-  // Versions that run side by side have separate functions.
-  const digest = createHash('sha256').update(text).digest('hex').slice(0, 8);
-  return { name: `write_${table}_${digest}`, text };
+  return { name: versioned(`write_${table}`, text), text };
+}
+
+interface SqlFunction {
+  name: string;
+  text: string;
+}
+
+/** Versions that run side by side have separate functions. */
+const versioned = (name: string, text: string): string =>
+  `${name}_${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
+
+/** Names the survey that this transaction has locked on this node. */
+const LOCKED = 'canvass.locked_survey';
+
+/** The survey has moved to another node since this transaction locked it: the transaction must begin again there. */
+const ASSERT_LOCKED = `if current_setting('${LOCKED}', true) is distinct from p_survey::text then
+    raise exception 'the survey has moved' using errcode = 'serialization_failure';
+  end if;`;
+
+/** Locks the survey in the copy of its own node only, so that the loss of another node does not matter. */
+function lockFunction(copies: Layout['copies']): SqlFunction {
+  const text = `(p_survey uuid) returns table (id uuid, revision int) language plpgsql as $lock$
+begin
+  perform set_config('${LOCKED}', p_survey::text, true);
+  return query select s.id, s.revision from ${copies.surveys} s where s.id = p_survey for no key update;
+end
+$lock$`;
+  return { name: versioned('lock_survey', text), text };
 }
 
 const variablesOf = ([table, { columns }]: [string, Read]): string =>
@@ -194,7 +248,13 @@ async function exists(pool: Pick<pg.Pool, 'query'>, name: string): Promise<boole
   return rows.length > 0;
 }
 
-async function create(pool: pg.Pool, name: string, text: string): Promise<void> {
+interface MissingFunction extends SqlFunction {
+  /** Whether transactions call it. Otherwise Citus would run it outside its node there. */
+  inTransactions: boolean;
+}
+
+async function createMissing(pool: pg.Pool, { name, text, inTransactions }: MissingFunction): Promise<void> {
+  if (await exists(pool, name)) return;
   await assertCoordinator(pool);
   const client = await pool.connect();
   try {
@@ -206,7 +266,7 @@ async function create(pool: pg.Pool, name: string, text: string): Promise<void> 
       await client.query(patient(`create or replace function ${name} ${text}`));
       await client.query(
         patient(
-          `select create_distributed_function(oid::regprocedure, 'p_survey', colocate_with => 'responses') from pg_proc where proname = '${name}'`,
+          `select create_distributed_function(oid::regprocedure, 'p_survey', colocate_with => 'responses', force_delegation => ${inTransactions}) from pg_proc where proname = '${name}'`,
         ),
       );
     }

@@ -1,6 +1,6 @@
 import { fitting, type Limit } from '#server/answering/limits.policy.ts';
 import { arrayOf } from '#server/db/commit/batch-sql.ts';
-import type { DescribedWrite } from '#server/db/distributed/survey-write.ts';
+import type { DescribedWrite, LockedSurvey } from '#server/db/distributed/survey-write.ts';
 import { codeAt, placeOf, type Tallies } from '#server/db/tallies.ts';
 import { responseWrite, type Submission, secretWrite } from './responses.queries.ts';
 
@@ -13,38 +13,30 @@ export interface LimitedSubmission extends Submission {
  * Writes a batch of responses to surveys with limits, as `responseWrite`, but only those that fit. Locks the rows of the surveys
  * before it reads their tallies, so that all processes take turns. Responses that count towards no limit are written elsewhere.
  */
-const CHOOSE: DescribedWrite<LimitedSubmission>['choose'] = {
+const choosing: DescribedWrite<LimitedSubmission>['choosing'] = (lockSurveys) => ({
   reads(items) {
-    const ids = arrayOf([...new Set(items.map(({ surveyId }) => surveyId))]);
+    const ids = [...new Set(items.map(({ surveyId }) => surveyId))];
     const codes = items.flatMap(({ limits }) => limits.flatMap((limit) => limit.codes));
     const blocks = arrayOf([...new Set(codes.map((code) => placeOf(code).block))]);
-    return [
-      { name: 'lock limited surveys', text: LOCK, values: [ids] },
-      { name: 'read counts of limited surveys', text: COUNT, values: [ids, blocks] },
-    ];
+    return [lockSurveys(ids), { name: 'read counts of limited surveys', text: COUNT, values: [arrayOf(ids), blocks] }];
   },
   among(items, [surveys = [], blocks = []]) {
-    const revisions = new Map((surveys as LockedRow[]).map(({ id, revision }) => [id, revision]));
+    const revisions = new Map((surveys as LockedSurvey[]).map(({ id, revision }) => [id, revision]));
     // Answers to another revision will be refused, and must not take room from others.
     const current = items.filter(({ surveyId, revision }) => revisions.get(surveyId) === revision);
     return fitting(current, toTallies(blocks as BlockRow[]));
   },
-};
+});
 
-export const limitedWrite: DescribedWrite<LimitedSubmission> = { ...responseWrite, choose: CHOOSE };
-export const secretLimitedWrite: DescribedWrite<LimitedSubmission> = { ...secretWrite, choose: CHOOSE };
+export const limitedWrite: DescribedWrite<LimitedSubmission> = { ...responseWrite, choosing };
+export const secretLimitedWrite: DescribedWrite<LimitedSubmission> = { ...secretWrite, choosing };
 
-interface LockedRow {
-  id: string;
-  revision: number;
-}
 interface BlockRow {
   surveyId: string;
   block: number;
   counts: number[];
 }
 
-const LOCK = 'select id, revision from surveys where id = any($1::uuid[]) order by id for no key update';
 const COUNT = `
   select survey_id as "surveyId", block, counts::int[] as counts from tally_blocks
   where survey_id = any($1::uuid[]) and block = any($2::smallint[])`;

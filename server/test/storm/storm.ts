@@ -14,6 +14,15 @@ export interface StormOptions {
   ledger: string;
   /** The number of people, who each submit to each survey. */
   people?: number;
+  /** Called after each submission that got its answer. */
+  onWaited?(wait: Wait): void;
+}
+
+/** A submission with all its repetitions, by the clock of `performance.now`. */
+export interface Wait {
+  survey: string;
+  begun: number;
+  ended: number;
 }
 
 export interface Storm {
@@ -119,7 +128,11 @@ export async function startStorm(site: Site, options: StormOptions): Promise<Sto
       const reply = await post(http[n % http.length], submission).catch(asNoAnswer);
       if (reply instanceof NoAnswer) unanswered[reply.how] += 1;
       else if (reply.status === 503 && reply.headers['retry-after']) figures.busy += 1;
-      else return note(attempt, reply, { expected, waited: performance.now() - begun });
+      else {
+        const ended = performance.now();
+        options.onWaited?.({ survey: attempt.survey, begun, ended });
+        return note(attempt, reply, { expected, waited: ended - begun });
+      }
       await delay(Math.random() * RETRY_MS);
     }
     figures.surprises.push(`no answer within ${PATIENCE_MS} ms`);
