@@ -145,12 +145,12 @@ test('[L01] a question whose field still loads takes away neither typed words no
     await route.continue();
   });
   const form = taking(page);
+  const asked = page.waitForRequest('**/assets/**/matrix-field-*.js');
   await form.open(survey._id);
   const words = page.getByRole('group', { name: 'What do you drive?' }).getByRole('textbox');
   await words.focus();
   const field = await words.elementHandle();
 
-  const asked = page.waitForRequest('**/assets/**/matrix-field-*.js');
   await page.keyboard.type('An old');
   await asked;
   await page.keyboard.type(' van');

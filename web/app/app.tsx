@@ -5,6 +5,7 @@ import { ALIVE } from '#web/app/early.ts';
 import { en } from '#web/messages/catalogue.ts';
 import { formats } from '#web/messages/formats.ts';
 import type { Place } from '#web/messages/place.ts';
+import { comeAlive } from '#web/ui/browser/alive.ts';
 import { PageTime } from '#web/ui/browser/use-now.ts';
 
 /** The providers around the router, the same in the browser and on the server. */
@@ -23,7 +24,10 @@ export function App({
   pageTime: Date | null;
   children: ReactNode;
 }) {
-  useEffect(() => void document.dispatchEvent(new Event(ALIVE)), []);
+  useEffect(() => {
+    comeAlive();
+    document.dispatchEvent(new Event(ALIVE));
+  }, []);
 
   return (
     <StrictMode>

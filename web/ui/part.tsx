@@ -99,7 +99,7 @@ export function part<Name extends string, Module extends Record<Name, (props: ne
       </Suspense>
     );
   }
-  return Object.assign(LoadedPart, { load: loadNow });
+  return Object.assign(LoadedPart, { load: loadNow, isLoaded: () => loaded !== undefined });
 }
 
 type PropsOf<Component> = Component extends (props: infer Props extends object) => ReactNode ? Props : never;

@@ -34,7 +34,6 @@ import { SubmitBar } from '#web/features/taking/form/submit-bar.tsx';
 import { SurveyIntro } from '#web/features/taking/form/survey-intro.tsx';
 import type { TakenSurvey } from '#web/features/taking/form/taken-survey.ts';
 import { useFaults } from '#web/features/taking/form/use-faults.ts';
-import { useFieldsAhead } from '#web/features/taking/form/use-fields-ahead.ts';
 import { useGoingOn } from '#web/features/taking/form/use-going-on.ts';
 import { useOwnOrder } from '#web/features/taking/form/use-own-order.ts';
 import { usePages } from '#web/features/taking/form/use-pages.ts';
@@ -114,7 +113,6 @@ export function Form({
   const isFilled = state.phase === 'answering' && state.filled !== null;
   const { folding, reopen, goTo } = useGoingOn(form, { answers, isRead, isFilled }, endPage);
   useDocumentTitle(survey.title);
-  useFieldsAhead(written.questions);
 
   const words = languageProps(survey.readIn, survey.title);
   const isSending = state.phase === 'handing-in';
