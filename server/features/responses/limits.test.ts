@@ -257,7 +257,7 @@ test.skipIf(inject('cluster'))(
     expect(await createGroupCommit(hot, limitedResponses).submit({ ...limited, limits })).toBe(true);
     expect(sent).toEqual([
       'begin',
-      'lock limited surveys',
+      'lock surveys',
       'read counts of limited surveys',
       'write responses alone',
       'commit',
