@@ -6,13 +6,19 @@ export async function isEmpty(pool: Pick<pg.ClientBase, 'query'>): Promise<boole
   return rowCount === 0;
 }
 
-/** How long to wait for another process that fills the database. */
-const LOCK_WAIT = '60s';
+/** How many milliseconds to wait for another process that fills the database. */
+const LOCK_WAIT_MS = 60_000;
+/** After the server's own error, so that the driver does not give up before it. */
+const ANSWER_WAIT_MS = LOCK_WAIT_MS + 4_500;
 
 /** Opens a transaction in which no other process can register people or fill the database. */
 export async function beginAlone(client: pg.ClientBase): Promise<void> {
-  await client.query(`begin; set local lock_timeout = '${LOCK_WAIT}'; set local statement_timeout = 0`);
-  await client.query('lock table users in share row exclusive mode');
+  await client.query(`begin; set local lock_timeout = ${LOCK_WAIT_MS}; set local statement_timeout = 0`);
+  const lock: pg.QueryConfig & { query_timeout: number } = {
+    text: 'lock table users in share row exclusive mode',
+    query_timeout: ANSWER_WAIT_MS,
+  };
+  await client.query(lock);
 }
 
 /** Marks all days before this one (`2026-01-31`) as counted. */
