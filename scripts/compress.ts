@@ -20,7 +20,7 @@ const DONE = path.join(DIST, '.compressed-from');
 const compress = promisify(brotliCompress);
 const limit = pLimit(availableParallelism());
 
-// Before the first compression starts the threads, which inherit it: a server that starts meanwhile comes first.
+// A server that starts meanwhile comes first. Set here, because the threads of the first compression inherit the priority.
 setPriority(os.priority.PRIORITY_LOW);
 const built = readFileSync(BUILT, 'utf8');
 const names = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((name) =>

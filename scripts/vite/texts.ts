@@ -9,7 +9,7 @@ export function compileMessage(message: string): unknown {
   return withStyles(compile(message));
 }
 
-/** What the texts of a file became in a language, because a build needs them several times. */
+/** The compiled texts of each file, by language. A build needs them several times. */
 const known = new WeakMap<Texts, Map<SiteLanguage, unknown>>();
 
 /** Compiles the texts of a file in a language. Texts without a translation stay English. */

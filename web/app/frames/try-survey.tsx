@@ -31,7 +31,7 @@ function Tried({ id, viewer }: { id: string; viewer: User }) {
   const isNone = isNotFound(survey.error);
   const draft = useQuery({ ...draftQuery(id), enabled: isNone && viewer.user_role === 'surveyor' });
   const isAdmin = viewer.user_role === 'admin';
-  // What is tried stays as it was when the trial began.
+  // The author may edit the survey meanwhile. The trial goes on with the survey as it was at the beginning.
   const [tried, setTried] = useState<TriedSurvey | null>(null);
   const isInside = survey.data && (isAdmin || survey.data.author === viewer._id);
   if (survey.data && isInside && !tried) setTried(asTried(survey.data));

@@ -1,4 +1,4 @@
-/** Ends the browser's current task, so that it can answer a tap before the work goes on. */
+/** Waits for the browser's next task. In between, the browser answers taps. */
 export function nextTask(): Promise<void> {
   // Safari lacks it.
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
