@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 /** The parts of the bench to run, and their length. */
 export interface Flags {
-  /** Only groups whose name begins with this; null: all. */
+  /** Only groups whose name begins with this, and measurements whose name contains it; null: all. */
   only: string | null;
   /** Seconds per measurement. */
   seconds: number;

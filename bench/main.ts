@@ -54,8 +54,8 @@ async function measureServer(): Promise<void> {
   });
 }
 
-function isWanted({ group }: Measurement): boolean {
-  return flags.only === null || group.startsWith(flags.only);
+function isWanted({ group, name }: Measurement): boolean {
+  return flags.only === null || group.startsWith(flags.only) || name.includes(flags.only);
 }
 
 /** Redraws one line; writes nothing if the output is not a terminal. */

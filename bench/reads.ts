@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '#basics/limits.ts';
 import type { LoadAnswer } from './load/load-process.ts';
 import type { Requests } from './load/requests.ts';
 import type { Measurement } from './measurement.ts';
+import { MIXED } from './mixed.ts';
 import type { Product } from './product.ts';
 import type { Stage } from './stage.ts';
 
@@ -23,6 +24,7 @@ export interface Read {
 /** Publishes surveys and returns the requests that read them. */
 export async function prepareRequests({ site, people, publish }: Product): Promise<Read[]> {
   const [surveyId] = await publish(SURVEYS);
+  const [mixedId] = await publish(1, MIXED);
   const list = `/api/get-filtered-survey?limit=${PAGE_SIZE}`;
   const filtered = `${list}&${new URLSearchParams({ category: CATEGORIES[0], sortByVote: 'mostVoted', searchTerm: 'days' })}`;
   const details = `/api/survey/${surveyId}`;
@@ -44,6 +46,10 @@ export async function prepareRequests({ site, people, publish }: Product): Promi
     },
     { name: 'details, unchanged (304)', requests: { ...guest, paths: [details], ifNoneMatch } },
     { name: 'details, signed in', requests: { ...guest, paths: [details], cookies: members } },
+    {
+      name: 'details of thirty mixed questions, signed in',
+      requests: { ...guest, paths: [`/api/survey/${mixedId}`], cookies: members },
+    },
   ];
 }
 

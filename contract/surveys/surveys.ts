@@ -217,6 +217,7 @@ export const surveys = {
     path: '/survey/{id}',
     summary: 'Get a survey with everything you can see of it',
     access: 'public',
+    often: true,
     params: IdParams,
     response: Survey,
     errors: ['not_found'],

@@ -4,6 +4,7 @@ import type { Access, Endpoint, FileEndpoint, Output } from '#contract/http/endp
 import { AppError } from '#contract/http/errors.ts';
 import type { Role } from '#contract/people/roles.ts';
 import type { Actor, FindActor } from './actor.ts';
+import type { MembersRead } from './cache/front.ts';
 import { isReady, type Prepared, sendReady } from './cache/prepared.ts';
 import { type Download, sendDownload } from './files/download.ts';
 import { type FindGrant, findCaller } from './identity/bearer.ts';
@@ -72,6 +73,7 @@ export function createRouter(
       const { status: successStatus = 200 } = endpoint;
       const event = eventOf(endpoint);
       const parameters = new Set(Object.keys(endpoint.query?.shape ?? {}));
+      if (endpoint.often) app.front.serveMembers(...membersRead(endpoint, handler));
       app.route({
         method: endpoint.method,
         url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -147,6 +149,23 @@ export function createRouter(
       });
     },
   };
+
+  /** The path before its parameter, and the read of a call that is often made. */
+  function membersRead<E extends Endpoint>(
+    { path, params }: E,
+    handler: Handler<E>,
+  ): Parameters<FastifyInstance['front']['serveMembers']> {
+    const [before = '', name = ''] = path.slice(0, -1).split('{');
+    const read: MembersRead = async (rest, actor, request) => {
+      const parsed = params?.safeParse({ [name]: rest });
+      if (!parsed?.success) return null;
+      const visitor = readVisitor(actor, request.headers.cookie);
+      const call = { params: parsed.data, query: {}, actor, visitor, idempotencyKey: null } as unknown as Call<E>;
+      const answer = await handler(call);
+      return isReady(answer) ? answer : null;
+    };
+    return [`/api${before}`, { findActor, read }];
+  }
 }
 
 const hasOnly = (parameters: ReadonlySet<string>, url: string): boolean => {

@@ -70,7 +70,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     serverFactory(handle) {
       const handleInTurns = inTurns((request, response) => {
         connections.expectArrival(request);
-        if (!front.answer(request, response)) handle(request, response);
+        if (!front.answer(request, response, handle)) handle(request, response);
       });
       return server.on('request', connections.handleOnceTaken(handleInTurns));
     },

@@ -42,7 +42,8 @@ const FIND_MARKS = `
   left join ballots b on b.survey_id = g.survey_id and b.voter_id = g.person_id
   left join responses r on r.survey_id = g.survey_id and r.respondent_id = g.person_id
   left join attempts a on a.survey_id = g.survey_id and a.respondent_id = g.person_id
-    and (a.expires_at is null or a.expires_at > now())`;
+    and (a.expires_at is null or a.expires_at > now())
+  where num_nonnulls(x.kind, b.choice, r.revision, a.started_at) > 0`;
 
 /** @param hot connections for queries of nearly every request */
 export function createFindMarks(hot: pg.Pool): FindMarks {

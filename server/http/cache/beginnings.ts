@@ -1,19 +1,20 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 import { type Json, joined } from '#server/http/json-text.ts';
-import { COMPRESS_OWN_FROM_BYTES, describeBody, type Encoded, type Prepared, takesGzip } from './prepared.ts';
+import { COMPRESS_OWN_FROM_BYTES, describeBytes, type Encoded, type Prepared, takesGzip } from './prepared.ts';
 
 /** The first fields of answers to several people, compressed once for all of them. */
 export interface Beginning<T extends object> {
   readonly json: Json<T>;
-  readonly bytes: Buffer;
+  /** As in `Encoded`. */
+  readonly bytes: string;
   /** Made at the first use, then synchronous. */
   compressed(): Compressed | Promise<Compressed>;
 }
 
 interface Compressed {
-  /** Whole blocks of a deflate stream that continues (RFC 1951). */
-  blocks: Buffer;
+  /** Whole blocks of a deflate stream that continues (RFC 1951), after the head of the file. */
+  bytes: string;
   crc: number;
 }
 
@@ -25,11 +26,11 @@ const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 const compress = promisify(deflateRaw);
 
 export function beginWith<T extends object>(json: Json<T>): Beginning<T> {
-  const bytes = Buffer.from(`${json.slice(0, -1)},`); // without the closing brace
+  const body = Buffer.from(`${json.slice(0, -1)},`); // without the closing brace
   let made: Compressed | Promise<Compressed> | null = null;
   return {
     json,
-    bytes,
+    bytes: body.toString('latin1'),
     compressed() {
       made ??= make();
       return made;
@@ -37,7 +38,8 @@ export function beginWith<T extends object>(json: Json<T>): Beginning<T> {
   };
 
   async function make(): Promise<Compressed> {
-    const compressed = { blocks: await compress(bytes, { finishFlush: constants.Z_SYNC_FLUSH }), crc: crc32(bytes) };
+    const blocks = await compress(body, { finishFlush: constants.Z_SYNC_FLUSH });
+    const compressed = { bytes: Buffer.concat([GZIP_HEAD, blocks]).toString('latin1'), crc: crc32(body) };
     made = compressed;
     return compressed;
   }
@@ -54,18 +56,19 @@ export function prepareOwn<A extends object, B extends object>(beginning: Beginn
     freshUntil: 0,
     encoded(acceptEncoding) {
       if (length < COMPRESS_OWN_FROM_BYTES || !takesGzip(acceptEncoding)) {
-        return describeBody(Buffer.concat([beginning.bytes, rest]), { encoding: 'identity' });
+        return describeBytes(beginning.bytes + rest.toString('latin1'), { encoding: 'identity' });
       }
       const compressed = beginning.compressed();
       return compressed instanceof Promise ? compressed.then(finish) : finish(compressed);
     },
   };
 
-  function finish({ blocks, crc }: Compressed): Encoded {
+  function finish({ bytes, crc }: Compressed): Encoded {
     const end = Buffer.alloc(8);
     end.writeUInt32LE(crc32(rest, crc), 0);
     end.writeUInt32LE(length % 2 ** 32, 4);
-    return describeBody(Buffer.concat([GZIP_HEAD, blocks, ...lastBlocks(rest), end]), { encoding: 'gzip' });
+    const ending = Buffer.concat([...lastBlocks(rest), end]);
+    return describeBytes(bytes + ending.toString('latin1'), { encoding: 'gzip' });
   }
 }
 

@@ -36,8 +36,8 @@ export interface Prepared<T> extends Ready {
 
 /** A body with the headers that describe it. */
 export interface Encoded {
-  /** undefined if there is no body. */
-  readonly body: Buffer | undefined;
+  /** A character for each byte, because Node sends head and body in one piece only if both are text. Empty if there is no body. */
+  readonly bytes: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -50,7 +50,7 @@ const COMPRESS_FROM_BYTES = 1_000;
  * (RFC 6928).
  */
 export const COMPRESS_OWN_FROM_BYTES = 14_000;
-/** Per byte of the body: the text, the body, its compressed copies, and those as the front sends them. */
+/** Per byte of the body: the text, the body, and its copies as they are sent. */
 const BYTES_HELD = 4;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -86,20 +86,20 @@ export function makeReady(text: string, options: ReadyOptions): Ready {
     encoded(acceptEncoding) {
       const isSmall = body.length < (shared ? COMPRESS_FROM_BYTES : COMPRESS_OWN_FROM_BYTES);
       const encoding = isSmall ? 'identity' : chooseEncoding(acceptEncoding);
-      made[encoding] ??= encoding === 'identity' ? describe(body, encoding) : compress(encoding);
+      made[encoding] ??= encoding === 'identity' ? describe(body) : compress(encoding);
       return made[encoding];
     },
   };
 
   async function compress(encoding: Exclude<Encoding, 'identity'>): Promise<Encoded> {
-    const bytes = encoding === 'br' ? await compressBrotli(body, BROTLI) : await compressGzip(body);
-    const encoded = describe(bytes, encoding);
+    const compressed = encoding === 'br' ? await compressBrotli(body, BROTLI) : await compressGzip(body);
+    const encoded = describe(compressed, encoding);
     made[encoding] = encoded;
     return encoded;
   }
 
-  function describe(bytes: Buffer, encoding: Encoding): Encoded {
-    return describeBody(bytes, { type, vary, encoding, etag: tag?.etag() });
+  function describe(bytes: Buffer, encoding: Encoding = 'identity'): Encoded {
+    return describeBytes(bytes.toString('latin1'), { type, vary, encoding, etag: tag?.etag() });
   }
 }
 
@@ -112,7 +112,7 @@ function makeTag(content: string | Buffer, vary: string): Tag {
       return etag;
     },
     unchanged() {
-      unchanged ??= { body: undefined, headers: { 'cache-control': CACHED.shared, vary, etag: tag.etag() } };
+      unchanged ??= { bytes: '', headers: { 'cache-control': CACHED.shared, vary, etag: tag.etag() } };
       return unchanged;
     },
   };
@@ -120,20 +120,20 @@ function makeTag(content: string | Buffer, vary: string): Tag {
 }
 
 /** @param about.etag of an answer that is the same for all visitors */
-export function describeBody(
-  body: Buffer,
+export function describeBytes(
+  bytes: string,
   about: { encoding: Encoding; type?: string; vary?: string; etag?: string | undefined },
 ): Encoded {
   const { encoding, type = JSON_TYPE, vary = VARY, etag } = about;
   const headers = {
     'content-type': type,
-    'content-length': String(body.length),
+    'content-length': String(bytes.length),
     'cache-control': etag === undefined ? CACHED.own : CACHED.shared,
     vary,
     ...(etag !== undefined && { etag }),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   };
-  return { body, headers };
+  return { bytes, headers };
 }
 
 const CACHED = { shared: 'no-cache', own: 'private, no-store' };
@@ -167,7 +167,7 @@ export function sendReady(
   return encoded instanceof Promise ? encoded.then((made) => send(reply, made)) : send(reply, encoded);
 }
 
-function send(reply: FastifyReply, { body, headers }: Encoded): Buffer | undefined {
+function send(reply: FastifyReply, { bytes, headers }: Encoded): Buffer | undefined {
   reply.headers(headers);
-  return body;
+  return bytes === '' ? undefined : Buffer.from(bytes, 'latin1');
 }

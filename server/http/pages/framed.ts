@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { FRAMED_HEADER, isFramedPath } from '#contract/http/framed.ts';
 
 /** The cookie of guests, and its substitute in frames of other sites. */
@@ -15,7 +16,7 @@ export interface FramedCookies {
  */
 export function keepFramesApart(app: FastifyInstance, { guestName, framedName, attributes }: FramedCookies): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isFramed(request)) {
+    if (isFramed(request.raw)) {
       const { headers } = request.raw;
       const own = ownCookie(headers.cookie, framedName);
       if (own === null) delete headers.cookie;
@@ -25,7 +26,7 @@ export function keepFramesApart(app: FastifyInstance, { guestName, framedName, a
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     const given = reply.getHeader('set-cookie');
-    if (given !== undefined && isFramed(request)) {
+    if (given !== undefined && isFramed(request.raw)) {
       const guest = [given].flat().find((cookie) => String(cookie).startsWith(`${guestName}=`));
       reply.removeHeader('set-cookie');
       const [pair = ''] = String(guest ?? '').split(';', 1);
@@ -36,8 +37,8 @@ export function keepFramesApart(app: FastifyInstance, { guestName, framedName, a
   });
 }
 
-/** A client that lies about this only loses cookies. */
-function isFramed({ raw: { headers, url = '' } }: Pick<FastifyRequest, 'raw'>): boolean {
+/** Whether a page in another site's frame sends this request. A client that lies about this only loses cookies. */
+export function isFramed({ headers, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>): boolean {
   if (headers[FRAMED_HEADER] !== undefined || isFramedPath(url)) return true;
   // Streams and pictures, to which a page can add no header. A page opened from a frame is not framed.
   const { referer = '', 'sec-fetch-dest': dest } = headers;
