@@ -54,7 +54,7 @@ export async function serveMetrics(
 function countAnswers(app: FastifyInstance, client: Prometheus): void {
   new client.Counter({
     name: 'canvass_front_answers_total',
-    help: 'Requests of guests that were answered from memory; no other metric counts them',
+    help: 'Requests that were answered without the framework; no other metric counts them',
     collect() {
       this.reset();
       this.inc(app.front.answered());
