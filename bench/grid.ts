@@ -8,15 +8,14 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { PAGE_MAX, RESPONSES_SKIPPED_MAX } from '#basics/limits.ts';
-import { openClient } from '#server/db/connection/pool.ts';
 import { findBrowser } from '../scripts/browser.ts';
 import { insertResponses, recount } from './answers.ts';
-import { cookieOf, insertPeople, insertSurveys } from './content.ts';
+import { insertSurveys } from './content.ts';
 import { openEnding } from './ending.ts';
 import { MIXED } from './mixed.ts';
+import { startWithAuthor } from './product.ts';
 import { printTable } from './report.ts';
 import { median } from './sample.ts';
-import { startSite } from './site.ts';
 
 const PROBE = path.join(import.meta.dirname, 'pages/grid-probe.js');
 const PORT = 5153;
@@ -33,11 +32,7 @@ const WINDOW = { width: 1440, height: 900 };
 const { values } = parseArgs({ options: { responses: { type: 'string', default: '100000' } } });
 const many = Number(values.responses);
 const ending = openEnding();
-const site = await startSite({ port: PORT }, ending);
-const client = await openClient(site.connection);
-ending.defer(() => client.end());
-const [author] = await insertPeople(client, { count: 1, role: 'surveyor', cookie: cookieOf(PORT, site.secret) });
-if (!author) throw new Error('The author was not inserted');
+const { client, author } = await startWithAuthor(PORT, ending);
 
 const [few, large] = [await publish(FEW), await publish(many)];
 console.log(`Load average ${loadavg()[0]?.toFixed(1)}; ${MIXED.questions.length} questions of all types`);
@@ -47,7 +42,7 @@ await scrollThrough();
 await ending.disposeAsync();
 
 async function publish(count: number): Promise<string> {
-  const [surveyId = ''] = await insertSurveys(client, { authorId: author?.id ?? '', count: 1, questionnaire: MIXED });
+  const [surveyId = ''] = await insertSurveys(client, { authorId: author.id, count: 1, questionnaire: MIXED });
   await insertResponses(client, { surveyId, questionnaire: MIXED, count });
   await recount(client, surveyId);
   await client.query('vacuum analyze');

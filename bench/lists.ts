@@ -6,14 +6,13 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { LIST_STEP, PAGE_SIZE } from '#basics/limits.ts';
-import { openClient } from '#server/db/connection/pool.ts';
 import { insertResponses, recount } from './answers.ts';
-import { cookieOf, insertPeople, insertSurveys } from './content.ts';
+import { insertSurveys } from './content.ts';
 import { openEnding } from './ending.ts';
 import { MIXED, TEXT_QUESTIONS } from './mixed.ts';
+import { startWithAuthor } from './product.ts';
 import { printTable } from './report.ts';
 import { percentile } from './sample.ts';
-import { startSite } from './site.ts';
 
 const PORT = 5163;
 const P99_MAX_MS = 150;
@@ -22,11 +21,7 @@ const { values } = parseArgs({
   options: { surveys: { type: 'string', default: '20000' }, texts: { type: 'string', default: '200000' } },
 });
 const ending = openEnding();
-const site = await startSite({ port: PORT }, ending);
-const client = await openClient(site.connection);
-ending.defer(() => client.end());
-const [author] = await insertPeople(client, { count: 1, role: 'surveyor', cookie: cookieOf(PORT, site.secret) });
-if (!author) throw new Error('The author was not inserted');
+const { client, author } = await startWithAuthor(PORT, ending);
 
 await insertSurveys(client, { authorId: author.id, count: Number(values.surveys) });
 await client.query(`

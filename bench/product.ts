@@ -3,7 +3,7 @@ import { openClient } from '#server/db/connection/pool.ts';
 import { cookieOf, insertPeople, insertSurveys } from './content.ts';
 import type { Ending } from './ending.ts';
 import type { Questionnaire } from './questionnaire.ts';
-import type { Site } from './site.ts';
+import { type Site, startSite } from './site.ts';
 
 /** A running server and the people who load it. */
 export interface Product {
@@ -40,4 +40,14 @@ export async function openProduct(
     people,
     publish: (surveys, questionnaire) => insertSurveys(client, { authorId, count: surveys, questionnaire }),
   };
+}
+
+/** Starts a server with one surveyor, for measurements that insert their own surveys. */
+export async function startWithAuthor(port: number, ending: Ending) {
+  const site = await startSite({ port }, ending);
+  const client = await openClient(site.connection);
+  ending.defer(() => client.end());
+  const [author] = await insertPeople(client, { count: 1, role: 'surveyor', cookie: cookieOf(port, site.secret) });
+  if (!author) throw new Error('The author was not inserted');
+  return { client, author };
 }
