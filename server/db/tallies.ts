@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './connection/pool.ts';
@@ -6,8 +7,11 @@ import type { Db } from './connection/pool.ts';
 export const COUNTED = { responses: 0, ballots: -1, likes: -2, dislikes: -3, guests: -4 } as const;
 
 const SHARDS = 16;
-/** A random shard per process, so that processes rarely wait for each other's rows. */
-export const SHARD = randomInt(SHARDS);
+/**
+ * The shard of this process, so that processes rarely wait for each other's rows. Workers of one machine take one after the other,
+ * from a place that differs by machine.
+ */
+export const SHARD = (cluster.worker ? process.ppid + cluster.worker.id : randomInt(SHARDS)) % SHARDS;
 
 /** The count of each code of a survey. */
 export type Tallies = ReadonlyMap<number, number>;
