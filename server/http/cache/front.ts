@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { LRUCache } from 'lru-cache';
 import type { SiteLanguage } from '#contract/sharing/site-languages.ts';
 import type { Actor, FindActor } from '../actor.ts';
+import { sendTogether } from '../connections/together.ts';
 import { isFramed } from '../pages/framed.ts';
 import { type Encoded, findUnchanged, type Ready } from './prepared.ts';
 
@@ -129,7 +130,7 @@ export function createFront(
   }
 
   function send(response: ServerResponse, head: string[], { bytes }: Encoded): void {
-    response.writeHead(bytes === '' ? 304 : 200, head).end(bytes, 'latin1');
+    sendTogether(() => response.writeHead(bytes === '' ? 304 : 200, head).end(bytes, 'latin1'));
     count += 1;
   }
 }
