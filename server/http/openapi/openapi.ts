@@ -1,6 +1,4 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyPluginAsync, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type * as z from 'zod';
 import { type Access, type CallLimit, type Endpoint, FILE_TYPES } from '#contract/http/endpoint.ts';
 import { SENTENCES } from '#contract/http/error-sentences.ts';
@@ -9,6 +7,7 @@ import { PROOF_HEADER } from '#contract/responses/proof.ts';
 import type { Actor } from '../actor.ts';
 import { type Finders, findCaller } from '../identity/bearer.ts';
 import { json, jsonSchema, PROBLEM, withComponents } from './openapi-schemas.ts';
+import type { Reader } from './reader.ts';
 
 /** A call registered by hand, as its OpenAPI operation. */
 export interface ByHand {
@@ -16,6 +15,8 @@ export interface ByHand {
   method: 'get' | 'post' | 'put' | 'delete';
   operation: Record<string, unknown>;
 }
+
+const READER_PATH = '/api/docs';
 
 /** The OpenAPI 3.1 document of all calls. */
 export function describeApi(endpoints: Record<string, Endpoint>, byHand: readonly ByHand[]) {
@@ -50,7 +51,8 @@ export function describeApi(endpoints: Record<string, Endpoint>, byHand: readonl
 }
 
 /**
- * Serves the document at `/api/openapi.json` and a reader at `/api/docs`.
+ * Serves the document at `/api/openapi.json` and a reader at `/api/docs`. Its first visitor waits until its packages are loaded, which
+ * take 5 MB.
  * @param describe makes the document, half a megabyte of text, for its first reader
  * @param members finds the caller, if only signed-in people may read; null if everybody may
  */
@@ -64,31 +66,16 @@ export const openApiRoutes =
     };
     if (members) scope.addHook('onRequest', hideFromGuests(members));
     scope.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(tell()));
-    const document = { toJSON: () => JSON.parse(tell()) } as never; // the plugins only write it, as JSON or YAML
-    await scope.register(swagger, { mode: 'static', specification: { document } });
-    await scope.register(swaggerUi, {
-      routePrefix: '/api/docs',
-      staticCSP: true,
-      transformStaticCSP: () => DOCS_POLICY,
-      // A validator service would see every visit.
-      uiConfig: { validatorUrl: null, plugins: [resolveCallsAlone] },
-    });
+    let reader: Promise<Reader> | null = null;
+    const lead = async (request: FastifyRequest, reply: FastifyReply) => {
+      reader ??= import('./reader.ts').then(({ createReader }) => createReader(READER_PATH, tell));
+      const read = await reader;
+      reply.hijack();
+      for (const [name, value = ''] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value);
+      read(request.raw, reply.raw);
+    };
+    for (const address of [READER_PATH, `${READER_PATH}/*`]) scope.get(address, lead);
   };
-
-/**
- * Runs in the reader, which would resolve references in the security schemes first. There are none, but it would read the whole
- * document before showing anything. It reads calls when they are opened.
- */
-const resolveCallsAlone = () => ({
-  statePlugins: {
-    spec: {
-      wrapActions: {
-        requestResolvedSubtree: (resolve: (path: string[]) => unknown) => (path: string[]) =>
-          path[0] === 'paths' ? resolve(path) : undefined,
-      },
-    },
-  },
-});
 
 /** Hides the address from guests, with or without a bad token. */
 function hideFromGuests(finders: Finders): onRequestAsyncHookHandler {
@@ -105,20 +92,6 @@ function guestIfBadToken(error: unknown): Actor | null {
   if (error instanceof AppError && error.code === 'invalid_token') return null;
   throw error;
 }
-
-/** As strict as on other pages, except for one style that the reader writes into its page, allowed by its hash. */
-const DOCS_POLICY = [
-  "default-src 'none'",
-  "base-uri 'none'",
-  "connect-src 'self'",
-  "font-src 'self'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "img-src 'self' data:",
-  "object-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
-].join(';');
 
 function describe(name: string, endpoint: Endpoint): Record<string, unknown> {
   return {
