@@ -4,17 +4,15 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { AppError } from '#contract/http/errors.ts';
 import { sendProblem } from '../error-handler.ts';
 
-/** Answers a request for the reader of the API's document. */
-export type Reader = FastifyInstance['routing'];
-
 /**
- * Makes the reader, a server of its own: the site's server takes no routes after its start.
- * @param tell the document, as JSON
+ * Makes the reader of the API's document, a server of its own: the site's server takes no routes after its start.
+ * @param text the document, as JSON
+ * @returns answers a request for the reader
  */
-export async function createReader(path: string, tell: () => string): Promise<Reader> {
+export async function createReader(path: string, text: string): Promise<FastifyInstance['routing']> {
   const app = Fastify();
   app.setNotFoundHandler((request, reply) => sendProblem(reply, new AppError('not_found'), request.id));
-  const document = { toJSON: () => JSON.parse(tell()) } as never; // the plugins only write it, as JSON or YAML
+  const document = { toJSON: () => JSON.parse(text) } as never; // the plugins only write it, as JSON or YAML
   await app.register(swagger, { mode: 'static', specification: { document } });
   await app.register(swaggerUi, {
     routePrefix: path,
