@@ -6,7 +6,7 @@ import { compiledMessages } from './scripts/vite/messages.ts';
 import { preact } from './scripts/vite/preact.ts';
 import { routerWithoutFramework } from './scripts/vite/router.ts';
 
-/** Builds the web application once more, for the server that draws its pages: one file, which needs no package. */
+/** Builds the web application once more, for the server that draws its pages: files that need no package, loaded as pages need them. */
 export default defineConfig({
   root: 'web',
   plugins: [
@@ -26,8 +26,9 @@ export default defineConfig({
     emptyOutDir: true,
     // As in vite.config.ts: a drawn page names the same files.
     assetsInlineLimit: 0,
-    minify: true, // its text stays in the memory of each server process
+    // Its text stays in the memory of each server process, which needs twice as much for a file with one character beyond Latin-1.
+    minify: true,
     target: 'es2024',
-    rolldownOptions: { output: { codeSplitting: false } },
+    rolldownOptions: { output: { charset: 'ascii' } },
   },
 });

@@ -25,8 +25,7 @@ import { identityRoutes } from './http/identity/identity-routes.ts';
 import { encode } from './http/json-text.ts';
 import type { WarnOf } from './http/log.ts';
 import { oneClickRoutes } from './http/one-click.ts';
-import { BY_HAND } from './http/openapi/by-hand.ts';
-import { describeApi, openApiRoutes } from './http/openapi/openapi.ts';
+import { openApiRoutes } from './http/openapi/openapi.ts';
 import { servePages } from './http/pages/pages.ts';
 import { eventStreamRoutes } from './http/streams/event-stream.ts';
 import { sessionStreamRoutes } from './http/streams/session-stream.ts';
@@ -62,10 +61,16 @@ export async function serveOthers(app: FastifyInstance, deps: OtherDeps): Promis
   await serveFilesAndStreams(app, deps);
   const { findActor } = deps.memory.sessions;
   const members = { findActor, findGrant: deps.memory.grants.findGrant };
-  const describe = () => describeApi(api, BY_HAND);
-  await app.register(openApiRoutes(describe, deps.options.apiDocs === 'members' ? members : null));
+  await app.register(openApiRoutes(describeCalls, deps.options.apiDocs === 'members' ? members : null));
   serveHealth(app, () => isMigrated(deps.options.databases.pool));
   await serveWeb(app, deps);
+}
+
+/** Loads what describes the calls, because a start takes a tenth longer with it. */
+async function describeCalls() {
+  const { describeApi } = await import('./http/openapi/document.ts');
+  const { BY_HAND } = await import('./http/openapi/by-hand.ts');
+  return describeApi(api, BY_HAND);
 }
 
 /** Registers sign-in, and the services that speak a protocol of their own. */

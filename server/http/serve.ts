@@ -9,7 +9,7 @@ import { isReady, type Prepared, sendReady } from './cache/prepared.ts';
 import { type Download, sendDownload } from './files/download.ts';
 import { type FindGrant, findCaller } from './identity/bearer.ts';
 import { eventOf, factsOf } from './identity/security-events.ts';
-import { boundsOf } from './input/json-bounds.ts';
+import { boundsFinder } from './input/json-bounds.ts';
 import { ignoring } from './input/validation.ts';
 import { limitConfig } from './protection/limits.ts';
 import { type ReadVisitor, sendingOf, type Visitor } from './visitor.ts';
@@ -81,7 +81,7 @@ export function createRouter(
         exposeHeadRoute: !endpoint.file,
         config: {
           ...limitConfig(endpoint.limit),
-          ...(endpoint.body && { bounds: boundsOf(endpoint.body, isOfAuthors(endpoint.access)) }),
+          ...(endpoint.body && { findBounds: boundsFinder(endpoint.body, isOfAuthors(endpoint.access)) }),
         },
         ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
         schema: {

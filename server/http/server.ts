@@ -1,8 +1,9 @@
-import { createServer, type ServerOptions } from 'node:http';
+import type { ServerOptions } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Endpoint } from '#contract/http/endpoint.ts';
 import { AppError } from '#contract/http/errors.ts';
+import { createServer } from '#server/node-http.ts';
 import { createFront, type Front } from './cache/front.ts';
 import { type Connections, watchConnections } from './connections/connections.ts';
 import { inTurns } from './connections/turns.ts';

@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { ACCOUNTS, DEMO_PASSWORD } from '#server/demo/demo-people.ts';
 import { assertPortFree } from './free-port.ts';
+import { collectWhenIdle } from './idle-memory.ts';
 import { keepSecret } from './secret.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { onShutdown, stopWithParent } from './shutdown.ts';
@@ -63,6 +64,7 @@ function endLoading(): void {
   flushCompileCache();
   // The default of V8: under load the young generation grows to the size that costs least time.
   setFlagsFromString('--semi-space-growth-factor=2');
+  collectWhenIdle();
 }
 
 async function loadServer() {

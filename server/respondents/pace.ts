@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#contract/http/errors.ts';
+import { upTo } from '#server/up-to.ts';
 
 interface PaceOptions {
   /** Pieces of work of one key in a second, in the long run. */
@@ -23,7 +24,7 @@ interface PaceOptions {
 export function createPace({ perSecond, burst, waitMs, waiting, keys }: PaceOptions) {
   const gapMs = 1_000 / perSecond;
   /** When all that a key has asked for would be done at the even pace, by `performance.now()`. */
-  const doneAt = new LRUCache<string, number>({ max: keys });
+  const doneAt = new LRUCache<string, number>(upTo(keys));
   let waitingNow = 0;
 
   return (key: string): Promise<void> | undefined => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { upTo } from '#server/up-to.ts';
 
 interface PressureOptions {
   /** How many of one key in a second are usual; 0: none. */
@@ -15,7 +16,7 @@ const REMEMBERED = 3;
 /** Measures how often each key comes, as a sum that decays. @returns a function that counts a key and says whether it is too often */
 export function createPressure({ perSecond, overSeconds, keys }: PressureOptions): (key: string) => boolean {
   const bound = perSecond * overSeconds;
-  const levels = new LRUCache<string, { level: number; at: number }>({ max: keys });
+  const levels = new LRUCache<string, { level: number; at: number }>(upTo(keys));
 
   return (key) => {
     const now = performance.now();

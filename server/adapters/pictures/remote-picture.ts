@@ -1,7 +1,8 @@
-import { get as getInClear, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { get } from 'node:https';
 import { isIP } from 'node:net';
 import { PICTURE_BYTES_MAX } from '#basics/limits.ts';
+import { get as getInClear } from '#server/node-http.ts';
 import { isPublicAddress, lookUpPublic } from '../outside-addresses.ts';
 
 /** Milliseconds in total; a person waits for it at their first sign-in. */

@@ -14,6 +14,7 @@ import { inTransaction } from '#server/db/connection/transaction.ts';
 import type { Actor, FindActor } from '#server/http/actor.ts';
 import { createLoader } from '#server/timing/loader.ts';
 import { createWriteBehind } from '#server/timing/write-behind.ts';
+import { upTo } from '#server/up-to.ts';
 import { deleteEndedSessions, deleteSession, findSessions, type SessionRow, updateSessionUse } from './auth.queries.ts';
 
 export interface Sessions {
@@ -53,7 +54,7 @@ interface SessionsDeps {
 export function createSessions({ pool, db, cookie, keptMs, onEnded, onError }: SessionsDeps): Sessions {
   /** By the cookie's value; `'nobody'` for a well-signed cookie without a session. */
   const known = new LRUCache<string, SessionRow | 'nobody'>({
-    max: KEPT_SESSIONS,
+    ...upTo(KEPT_SESSIONS),
     ttl: keptMs,
     updateAgeOnGet: false,
   });

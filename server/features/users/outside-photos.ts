@@ -6,6 +6,7 @@ import type { Db } from '#server/db/connection/pool.ts';
 import { inTransaction } from '#server/db/connection/transaction.ts';
 import { checkPictureLater, PHOTO_WAITS_HOURS } from '#server/db/picture-checks.ts';
 import { createSlots } from '#server/timing/slots.ts';
+import { upTo } from '#server/up-to.ts';
 import { updateProfile } from './users.queries.ts';
 
 interface OutsidePhotosDeps {
@@ -39,7 +40,7 @@ const TRIES = { max: 5, ttl: 60 * 60 * 1000 };
 
 export function createOutsidePhotos({ db, store, fetchPicture, onError }: OutsidePhotosDeps): OutsidePhotos {
   const inSlot = createSlots(FETCHES);
-  const tried = new LRUCache<string, Set<string>>({ max: 10_000, ttl: TRIES.ttl });
+  const tried = new LRUCache<string, Set<string>>({ ...upTo(10_000), ttl: TRIES.ttl });
 
   function isNew({ userId, address }: ClaimedPhoto): boolean {
     const addresses = tried.get(userId) ?? new Set();

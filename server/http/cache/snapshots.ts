@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { upTo } from '#server/up-to.ts';
 
 interface Keepable {
   /** In bytes. */
@@ -89,7 +90,7 @@ const REMEMBERED_WRITERS = 20_000;
 
 /** @param maxAgeMs the lifetime of a snapshot; every snapshot includes older writes */
 export function createFreshness(maxAgeMs: number): Freshness {
-  const writers = new LRUCache<string, number>({ max: REMEMBERED_WRITERS, ttl: maxAgeMs, ttlAutopurge: false });
+  const writers = new LRUCache<string, number>({ ...upTo(REMEMBERED_WRITERS), ttl: maxAgeMs, ttlAutopurge: false });
   return {
     wrote(personId) {
       writers.set(personId, performance.now());

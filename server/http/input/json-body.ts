@@ -4,8 +4,8 @@ import { BOUNDS_OF_ANY, type JsonBounds, tooMuchIn } from './json-bounds.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The bounds of the JSON in its body; `BOUNDS_OF_ANY` by default. */
-    bounds?: JsonBounds;
+    /** Finds the bounds of the JSON in its body; `BOUNDS_OF_ANY` by default. */
+    findBounds?: () => JsonBounds;
   }
 }
 
@@ -20,7 +20,7 @@ export function parseBoundedJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    const found = tooMuchIn(text, request.routeOptions.config.bounds ?? BOUNDS_OF_ANY);
+    const found = tooMuchIn(text, request.routeOptions.config.findBounds?.() ?? BOUNDS_OF_ANY);
     if (found) done(new AppError('invalid_input', { fields: { body: SENTENCES[found.bound] } }));
     else void parse(request, text, done);
   });

@@ -89,6 +89,15 @@ export function boundsOf(schema: z.ZodType, isOfAuthors = false): JsonBounds {
   return { depth: DEPTH_MAX, width: widest + SPARE, elements: isFlat ? 2 * SPARE : elements };
 }
 
+/** Finds the bounds of a body when they are first needed: finding those of all calls takes a tenth of a start. */
+export function boundsFinder(...about: Parameters<typeof boundsOf>): () => JsonBounds {
+  let bounds: JsonBounds | undefined;
+  return () => {
+    bounds ??= boundsOf(...about);
+    return bounds;
+  };
+}
+
 /** The maximum elements of each list in a schema, and of each object with free names. */
 function listWidths(part: unknown): number[] {
   if (typeof part !== 'object' || part === null) return [];

@@ -6,7 +6,7 @@ import { PARTICIPANTS } from '#contract/people/roles.ts';
 import { LiveEvent, SessionEvent } from '#contract/responses/live.ts';
 import { IDENTITY_CALLS, type IdentityCall } from '../identity/identity-calls.ts';
 import { WEBHOOK_PATH, WebhookAnswer } from '../webhook.ts';
-import { type ByHand, describeAccess } from './openapi.ts';
+import { type ByHand, describeAccess } from './document.ts';
 import { json, jsonSchema } from './openapi-schemas.ts';
 
 const SUCCESS: Record<IdentityCall['kind'], Record<string, unknown>> = {

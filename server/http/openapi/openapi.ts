@@ -1,94 +1,34 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyPluginAsync, onRequestAsyncHookHandler } from 'fastify';
-import type * as z from 'zod';
-import { type Access, type CallLimit, type Endpoint, FILE_TYPES } from '#contract/http/endpoint.ts';
-import { SENTENCES } from '#contract/http/error-sentences.ts';
-import { AppError, ERRORS, type ErrorCode } from '#contract/http/errors.ts';
-import { PROOF_HEADER } from '#contract/responses/proof.ts';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { AppError } from '#contract/http/errors.ts';
+import { once } from '#server/timing/once.ts';
 import type { Actor } from '../actor.ts';
 import { type Finders, findCaller } from '../identity/bearer.ts';
-import { json, jsonSchema, PROBLEM, withComponents } from './openapi-schemas.ts';
 
-/** A call registered by hand, as its OpenAPI operation. */
-export interface ByHand {
-  path: string;
-  method: 'get' | 'post' | 'put' | 'delete';
-  operation: Record<string, unknown>;
-}
-
-/** The OpenAPI 3.1 document of all calls. */
-export function describeApi(endpoints: Record<string, Endpoint>, byHand: readonly ByHand[]) {
-  const declared = Object.entries(endpoints).map(([name, endpoint]) => ({
-    path: endpoint.path,
-    method: endpoint.method.toLowerCase(),
-    operation: describe(name, endpoint),
-  }));
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const { path, method, operation } of [...declared, ...byHand]) {
-    paths[path] = { ...paths[path], [method]: operation };
-  }
-  const shared = withComponents(paths);
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Canvass',
-      version: '1',
-      description:
-        'Surveys and polls. Every error has the body `Problem`. A name that a call does not know is refused, in its query as in its body.',
-    },
-    servers: [{ url: '/api' }],
-    paths: shared.paths,
-    components: {
-      schemas: shared.schemas,
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'canvass.session' },
-        token: { type: 'http', scheme: 'bearer', description: 'A token that the person made in their settings' },
-      },
-    },
-  };
-}
+const READER_PATH = '/api/docs';
 
 /**
- * Serves the document at `/api/openapi.json` and a reader at `/api/docs`.
+ * Serves the document at `/api/openapi.json` and a reader at `/api/docs`. Its first visitor waits until its packages are loaded, which
+ * take 5 MB.
  * @param describe makes the document, half a megabyte of text, for its first reader
  * @param members finds the caller, if only signed-in people may read; null if everybody may
  */
 export const openApiRoutes =
-  (describe: () => ReturnType<typeof describeApi>, members: Finders | null): FastifyPluginAsync =>
+  (describe: () => Promise<object>, members: Finders | null): FastifyPluginAsync =>
   async (scope) => {
-    let text: string | null = null;
-    const tell = () => {
-      text ??= JSON.stringify(describe());
-      return text;
-    };
+    const tell = once(async () => JSON.stringify(await describe()));
     if (members) scope.addHook('onRequest', hideFromGuests(members));
-    scope.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(tell()));
-    const document = { toJSON: () => JSON.parse(tell()) } as never; // the plugins only write it, as JSON or YAML
-    await scope.register(swagger, { mode: 'static', specification: { document } });
-    await scope.register(swaggerUi, {
-      routePrefix: '/api/docs',
-      staticCSP: true,
-      transformStaticCSP: () => DOCS_POLICY,
-      // A validator service would see every visit.
-      uiConfig: { validatorUrl: null, plugins: [resolveCallsAlone] },
-    });
+    scope.get('/api/openapi.json', async (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(await tell()),
+    );
+    const openReader = once(async () => (await import('./reader.ts')).createReader(READER_PATH, await tell()));
+    const lead = async (request: FastifyRequest, reply: FastifyReply) => {
+      const read = await openReader();
+      reply.hijack();
+      for (const [name, value = ''] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value);
+      read(request.raw, reply.raw);
+    };
+    for (const address of [READER_PATH, `${READER_PATH}/*`]) scope.get(address, lead);
   };
-
-/**
- * Runs in the reader, which would resolve references in the security schemes first. There are none, but it would read the whole
- * document before showing anything. It reads calls when they are opened.
- */
-const resolveCallsAlone = () => ({
-  statePlugins: {
-    spec: {
-      wrapActions: {
-        requestResolvedSubtree: (resolve: (path: string[]) => unknown) => (path: string[]) =>
-          path[0] === 'paths' ? resolve(path) : undefined,
-      },
-    },
-  },
-});
 
 /** Hides the address from guests, with or without a bad token. */
 function hideFromGuests(finders: Finders): onRequestAsyncHookHandler {
@@ -104,116 +44,4 @@ const READING = { method: 'GET' } as const;
 function guestIfBadToken(error: unknown): Actor | null {
   if (error instanceof AppError && error.code === 'invalid_token') return null;
   throw error;
-}
-
-/** As strict as on other pages, except for one style that the reader writes into its page, allowed by its hash. */
-const DOCS_POLICY = [
-  "default-src 'none'",
-  "base-uri 'none'",
-  "connect-src 'self'",
-  "font-src 'self'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "img-src 'self' data:",
-  "object-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
-].join(';');
-
-function describe(name: string, endpoint: Endpoint): Record<string, unknown> {
-  return {
-    operationId: name,
-    summary: endpoint.summary,
-    description: describeAccess(endpoint.access) + describeLimit(endpoint.limit),
-    ...(endpoint.access !== 'public' && {
-      security: [{ session: [] }, ...(endpoint.personally ? [] : [{ token: [] }])],
-    }),
-    parameters: [
-      ...parameters(endpoint.params, 'path'),
-      ...parameters(endpoint.query, 'query'),
-      ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
-      ...(endpoint.errors?.includes('proof_needed') ? [PROOF] : []),
-    ],
-    ...(endpoint.body && { requestBody: { required: true, content: json(jsonSchema(endpoint.body, 'input')) } }),
-    responses: {
-      [endpoint.status ?? 200]: { description: 'Done', content: answer(endpoint) },
-      ...(endpoint.repeatable && { 200: { description: 'Done already', content: answer(endpoint) } }),
-      ...problems(endpoint),
-    },
-  };
-}
-
-const answer = ({ file, response }: Endpoint): Record<string, unknown> =>
-  file === undefined
-    ? json(jsonSchema(response, 'output'))
-    : Object.fromEntries(
-        [file].flat().map((type) => [FILE_TYPES[type], { schema: { type: 'string', format: 'binary' } }]),
-      );
-
-const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'Made once per submission; the same submission under the same key is stored once and answered alike.',
-  schema: { type: 'string', format: 'uuid' },
-};
-
-const PROOF = {
-  name: PROOF_HEADER,
-  in: 'header',
-  required: false,
-  description:
-    'Of guests, after `proof_needed`: `{ "challenge": …, "solution": { "counter", "derivedKey" } }` as base64url, where ' +
-    '`fields.challenge` is the challenge of ALTCHA (version 2), as JSON.',
-  schema: { type: 'string' },
-};
-
-/** Describes in words who may call. */
-export const describeAccess = (access: Access): string => {
-  if (access === 'public') return 'For everybody.';
-  if (access === 'respondent') return 'For those who may answer the survey, as its author has chosen.';
-  return access === 'session' ? 'For all signed-in people.' : `For the roles ${access.join(', ')}.`;
-};
-
-const describeLimit = (limit: CallLimit | undefined): string => {
-  if (!limit) return '';
-  const { calls, minutes } = limit;
-  return ` At most ${calls} calls in ${minutes === 1 ? 'a minute' : `${minutes} minutes`} from one address.`;
-};
-
-function problems(endpoint: Endpoint): Record<string, unknown> {
-  const codes = new Set<ErrorCode>([
-    ...(endpoint.access === 'public' ? [] : (['not_signed_in'] as const)),
-    'invalid_token',
-    'token_scope',
-    ...(Array.isArray(endpoint.access) || endpoint.access === 'respondent' ? (['forbidden'] as const) : []),
-    ...(endpoint.method === 'GET' ? [] : (['cross_site'] as const)),
-    ...(endpoint.actsAs ? (['other_person'] as const) : []),
-    'invalid_input',
-    ...(endpoint.body ? (['too_large', 'unsupported_media_type'] as const) : []),
-    ...(endpoint.params ? (['not_found'] as const) : []),
-    ...(endpoint.limit ? (['too_many_requests'] as const) : []),
-    ...(endpoint.errors ?? []),
-    'unavailable',
-  ]);
-  const byStatus = Object.groupBy(codes, (code) => String(ERRORS[code]));
-  return Object.fromEntries(
-    Object.entries(byStatus).map(([status, known = []]) => [
-      status,
-      {
-        description: known.map((code) => `\`${code}\`: ${SENTENCES[code]}`).join('\n\n'),
-        content: PROBLEM,
-      },
-    ]),
-  );
-}
-
-function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): unknown[] {
-  if (!schema) return [];
-  return Object.entries(schema.shape).map(([name, field]) => ({
-    name,
-    in: place,
-    required: place === 'path',
-    schema: jsonSchema(field as z.ZodType, 'input'), // a shape's values are schemas
-  }));
 }

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SITE_LANGUAGES, type SiteLanguage, siteLanguageFor } from '#contract/sharing/site-languages.ts';
+import { type SiteLanguage, siteLanguageFor } from '#contract/sharing/site-languages.ts';
 import { sayIn } from '#server/messages/say.ts';
 import type { IfAllowed } from '#server/timing/allowance.ts';
 import type { Actor, FindActor } from '../actor.ts';
@@ -10,10 +9,11 @@ import { type Ready, sendReady } from '../cache/prepared.ts';
 import type { Snapshots } from '../cache/snapshots.ts';
 import type { JsonText } from '../json-text.ts';
 import { createMisses } from '../protection/misses.ts';
-import { framedHeaders, needlessHeaders } from '../protection/security-headers.ts';
+import { framedHeaders } from '../protection/security-headers.ts';
 import type { CountCall } from '../protection/shared-counts.ts';
 import type { ReadVisitor, Visitor } from '../visitor.ts';
 import { alternatesOf } from './alternates.ts';
+import { serveBuiltFiles } from './built-files.ts';
 import { acceptedLanguage, chosenIn, hasChosen, wantedBy } from './languages.ts';
 import type { Drawn, PageContent } from './page-content.ts';
 import { readPageScripts } from './page-scripts.ts';
@@ -106,9 +106,6 @@ export interface RenderedPage {
   guest?: Ready;
 }
 
-const YEAR = '1y';
-/** Other sites load it beside a survey's frame. */
-const EMBED_SCRIPT = /[/\\]embed\.js(?:\.(?:br|gz))?$/;
 /** Guesses of an address that redirects. */
 const MISSES = { misses: 60, minutes: 1 };
 
@@ -118,30 +115,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const linkScripts = await readPageScripts(options.webDir);
   const misses = createMisses(MISSES, options.countCall);
 
-  await app.register(fastifyStatic, {
-    root: options.webDir,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    maxAge: YEAR,
-    immutable: true,
-    // The tag does the same.
-    lastModified: false,
-    globIgnore: ['**/*.{br,gz,map}', 'index.html', '.*'],
-    setHeaders(reply, file) {
-      for (const name of needlessHeaders(file)) reply.removeHeader(name);
-      if (EMBED_SCRIPT.test(file)) reply.header('cross-origin-resource-policy', 'cross-origin');
-      // Caches may skip revalidation only for files whose names have a hash of their content.
-      if (!file.includes(`${path.sep}assets${path.sep}`)) reply.header('cache-control', 'no-cache');
-    },
-  });
-
-  // A script that has no texts of its own in a language is the same in all.
-  app.get<{ Params: { language: string; file: string } }>('/assets/:language/:file', (request, reply) => {
-    const { language, file } = request.params;
-    if (!SITE_LANGUAGES.some((each) => each === language)) return reply.callNotFound();
-    return reply.sendFile(`assets/${file}`);
-  });
+  await serveBuiltFiles(app, options.webDir);
 
   // The last page answers every unknown address, except below /api, which is for programs.
   for (const url of ['/api', '/api/*']) app.get(url, (_request, reply) => reply.callNotFound());

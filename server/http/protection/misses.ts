@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#contract/http/errors.ts';
+import { upTo } from '#server/up-to.ts';
 import { isLoopback, networkOf } from './address.ts';
 import type { CountCall } from './shared-counts.ts';
 
@@ -23,7 +24,7 @@ const NETWORKS_MAX = 20_000;
  * process
  */
 export function createMisses(limit: { misses: number; minutes: number }, countCall: CountCall | null): Misses {
-  const over = new LRUCache<string, true>({ max: NETWORKS_MAX });
+  const over = new LRUCache<string, true>(upTo(NETWORKS_MAX));
   const countMiss = countCall ?? countInMemory();
   return {
     assertFew(request) {
@@ -40,7 +41,7 @@ export function createMisses(limit: { misses: number; minutes: number }, countCa
 }
 
 function countInMemory(): CountCall {
-  const counts = new LRUCache<string, number>({ max: NETWORKS_MAX, ttl: 1, noUpdateTTL: true });
+  const counts = new LRUCache<string, number>({ ...upTo(NETWORKS_MAX), ttl: 1, noUpdateTTL: true });
   return async (caller, windowMs) => {
     const calls = (counts.get(caller) ?? 0) + 1;
     counts.set(caller, calls, { ttl: windowMs });
