@@ -31,6 +31,7 @@ const BUILDS = [
 ];
 /** `scripts/compress.ts` writes which build it has compressed. */
 const COMPRESSED = 'dist/web/.compressed-from';
+const sources = new Map();
 
 process.chdir(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'));
 const wanted = readPackages('package-lock.json');
@@ -135,15 +136,23 @@ async function unpackBrowser() {
 /** A digest of all files at these places. */
 function digestOf(places) {
   const hash = createHash('sha256');
-  for (const file of places.flatMap(listFiles).sort()) hash.update(`${file}\0`).update(readFileSync(file));
+  for (const file of places.flatMap(listFiles).sort()) hash.update(`${file}\0`).update(readSource(file));
   return hash.digest('hex');
 }
 
 function listFiles(place) {
   if (statSync(place).isFile()) return [place];
-  return readdirSync(place, { recursive: true })
-    .map((name) => path.join(place, name))
-    .filter((file) => statSync(file).isFile());
+  return readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
+    const inside = path.join(place, entry.name);
+    return entry.isDirectory() ? listFiles(inside) : inside;
+  });
+}
+
+/** Reads a file once for all builds. */
+function readSource(file) {
+  const content = sources.get(file) ?? readFileSync(file);
+  sources.set(file, content);
+  return content;
 }
 
 /** The packages in a lock file, by their paths; empty without a file. */
