@@ -15,7 +15,7 @@ const SLICE_MS = 4_000;
 /** How long a slice waits for its reader. */
 const PATIENCE_MS = 250;
 /** Responses of a batch at most, so that few are alive when the server collects garbage; of the first of a slice: each may be 2 MiB. */
-const [BATCH, FIRST_BATCH] = [250, 8];
+const [BATCH, FIRST_BATCH] = [100, 8];
 /** UTF-16 units of the texts in a batch, so that long texts do not make it large. */
 const BATCH_LENGTH = 256 * 1024;
 /** The stored bytes of the next responses up to which a batch may grow. Decompressed, they may be 88 times as large. */
