@@ -55,10 +55,10 @@ export function CountdownBar({
 }
 
 const WARN_AT_SECONDS = [10, 30, 60];
-const FULL = 'fill-lead duration-1000 ease-linear';
+const FULL = 'fill-lead transition-transform duration-1000 ease-linear';
 const INK: Record<number, string> = {
   0: FULL,
   60: FULL,
-  30: 'fill-amber duration-1000 ease-linear',
-  10: 'fill-red duration-1000 ease-linear',
+  30: 'fill-amber transition-transform duration-1000 ease-linear',
+  10: 'fill-red transition-transform duration-1000 ease-linear',
 };

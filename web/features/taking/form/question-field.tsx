@@ -58,8 +58,9 @@ export const QuestionField = memo(function QuestionField({
       data-question={question._id}
       data-folded={folded || undefined}
       data-answered={value !== null || undefined}
-      // Leaves room for the bar, and for the line of the question before. Folded questions share a line with the next.
-      className="not-data-folded:my-7 scroll-mt-12 not-data-folded:scroll-mt-32 data-folded:-mt-px border-hairline data-folded:border-y sm:not-data-folded:my-12 sm:not-data-folded:scroll-mt-36 short:not-data-folded:my-4 short:not-data-folded:scroll-mt-14 [&_input]:scroll-mt-24 [&_input]:scroll-mb-4"
+      // Isolated, so that the browser paints this question alone when it changes. Leaves room for the bar, and for the line of the
+      // question before. Folded questions share a line with the next.
+      className="isolate not-data-folded:my-7 scroll-mt-12 not-data-folded:scroll-mt-32 data-folded:-mt-px border-hairline data-folded:border-y sm:not-data-folded:my-12 sm:not-data-folded:scroll-mt-36 short:not-data-folded:my-4 short:not-data-folded:scroll-mt-14 [&_input]:scroll-mt-24 [&_input]:scroll-mb-4"
     >
       {folded ? (
         <FoldedQuestion
