@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { areTextsRead } from '#contract/responses/results-opening.ts';
 import { asksFor } from '#questions/asks-for.ts';
@@ -46,6 +47,7 @@ import { SendingStatus } from '#web/features/taking/outbox/sending-status.tsx';
 import { TakingHeader } from '#web/features/taking/taking-header.tsx';
 import { WhereContext } from '#web/features/taking/where.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
+import { doWaiting } from '#web/ui/browser/after-frame.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 export interface Asked {
@@ -159,6 +161,13 @@ export function Form({
     if (refusal) goToFault();
   }, [refusal]);
 
+  // The answers of the last moment count, too.
+  useEffect(() => {
+    const follow = () => flushSync(doWaiting);
+    addEventListener('submit', follow, true);
+    return () => removeEventListener('submit', follow, true);
+  }, []);
+
   const answer = useCallback(
     (question: Question, given: NewAnswer) => {
       outbox.answer(question, given);
@@ -246,6 +255,7 @@ export function Form({
               left={survey.left}
               disabled={isDisabled}
               onAnswer={answer}
+              draftOf={outbox.draftOf}
               onReopen={reopen}
             />
           </FormPage>

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { plain } from '#basics/formatted.ts';
 import { asksFor } from '#questions/asks-for.ts';
@@ -28,6 +28,7 @@ export const QuestionField = memo(function QuestionField({
   left,
   surveyId,
   onAnswer,
+  draftOf,
   onReopen,
 }: {
   question: Question;
@@ -47,17 +48,29 @@ export const QuestionField = memo(function QuestionField({
   /** Absent where the question is only tried out. */
   surveyId?: string | undefined;
   onAnswer: (question: Question, answer: NewAnswer) => void;
+  /** The answer in the draft, which `value` follows after the next frame; absent where it follows at once. */
+  draftOf?: (question: Question) => Json | null;
   /** Called with a folded question whose answer the respondent wants to change. */
   onReopen?: (question: Question) => void;
 }) {
   const { Field } = webOf(question.kind);
-  const answer = useMemo(() => (given: NewAnswer) => onAnswer(question, given), [onAnswer, question]);
+  // What the respondent has just answered, until the form follows.
+  const [ahead, setAhead] = useState<{ of: Json | null; value: Json | null } | null>(null);
+  if (ahead && ahead.of !== value) setAhead(null);
+  const shown = ahead?.of === value ? ahead.value : value;
+  const answer = useMemo(
+    () => (given: NewAnswer) => {
+      onAnswer(question, given);
+      if (draftOf) setAhead({ of: value, value: draftOf(question) });
+    },
+    [onAnswer, draftOf, question, value],
+  );
 
   return (
     <section
       data-question={question._id}
       data-folded={folded || undefined}
-      data-answered={value !== null || undefined}
+      data-answered={shown !== null || undefined}
       // Isolated, so that the browser paints this question alone when it changes. Leaves room for the bar, and for the line of the
       // question before. Folded questions share a line with the next.
       className="isolate not-data-folded:my-7 scroll-mt-12 not-data-folded:scroll-mt-32 data-folded:-mt-px border-hairline data-folded:border-y sm:not-data-folded:my-12 sm:not-data-folded:scroll-mt-36 short:not-data-folded:my-4 short:not-data-folded:scroll-mt-14 [&_input]:scroll-mt-24 [&_input]:scroll-mb-4"
@@ -76,7 +89,7 @@ export const QuestionField = memo(function QuestionField({
             <Field
               question={question}
               legend={<Legend question={question} number={number} />}
-              value={value}
+              value={shown}
               fault={fault}
               disabled={disabled}
               left={left}
@@ -84,9 +97,7 @@ export const QuestionField = memo(function QuestionField({
               onAnswer={answer}
             />
           </DrawnLater>
-          {value !== null && !disabled ? (
-            <ClearButton question={question} onClear={() => onAnswer(question, null)} />
-          ) : null}
+          {value !== null && !disabled ? <ClearButton question={question} onClear={() => answer(null)} /> : null}
         </>
       )}
     </section>

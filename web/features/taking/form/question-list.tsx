@@ -3,6 +3,7 @@ import type { Survey } from '#contract/surveys/surveys.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
 import type { NewAnswer, ShownFault } from '#questions/kind-web.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { LISTED_MAX } from '#questions/parts/options/listed-max.ts';
 import type { Section } from '#survey/sections.ts';
 import { valueIn } from '#web/features/taking/form/draft.ts';
@@ -25,6 +26,7 @@ export function QuestionList({
   left,
   disabled,
   onAnswer,
+  draftOf,
   onReopen,
 }: {
   /** As the field gets it. */
@@ -47,6 +49,8 @@ export function QuestionList({
   left: Survey['left'];
   disabled: boolean;
   onAnswer: (question: Question, answer: NewAnswer) => void;
+  /** As in `QuestionField`. */
+  draftOf: (question: Question) => Json | null;
   onReopen: (question: Question) => void;
 }) {
   const t = useTranslations('taking');
@@ -75,6 +79,7 @@ export function QuestionList({
               left={placesIn(question, left)}
               surveyId={surveyId}
               onAnswer={onAnswer}
+              draftOf={draftOf}
               onReopen={onReopen}
             />
           </li>

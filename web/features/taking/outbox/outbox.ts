@@ -1,5 +1,6 @@
 import type { Question } from '#questions/contract.ts';
 import type { NewAnswer } from '#questions/kind-web.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { shuffles } from '#survey/randomization.ts';
 import type { Prefilled } from '#web/features/taking/form/draft.ts';
 import {
@@ -41,7 +42,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
  */
 export function createOutbox(deps: OutboxDeps) {
   const { store, clock } = deps;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(isAnswer: boolean) => void>();
   let state: OutboxState = stateOf(store);
   /** The draft before its first answer: not stored, but it already has its key. */
   let blank: Draft | null = null;
@@ -52,9 +53,9 @@ export function createOutbox(deps: OutboxDeps) {
   let sending = false;
   let wake = () => {};
 
-  function show(next: OutboxState): void {
+  function show(next: OutboxState, isAnswer = false): void {
     state = next;
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(isAnswer);
   }
 
   /** Read again each time, because other tabs change it, too. */
@@ -67,16 +68,16 @@ export function createOutbox(deps: OutboxDeps) {
     store.save({ ...draft, ...changed, savedAt: clock.now() });
   }
 
-  const showAnswers = (news: Partial<Answering> = {}) =>
-    show({ ...answeringWith(state, openDraft()), lasting: store.isLasting(), ...news });
+  const showAnswers = (news: Partial<Answering> = {}, isAnswer = false) =>
+    show({ ...answeringWith(state, openDraft()), lasting: store.isLasting(), ...news }, isAnswer);
 
   /** Changes the draft while it can change. @param made null: nothing is changed */
-  function edit(made: (draft: Draft) => Partial<Draft> | null, news?: Partial<Answering>): void {
+  function edit(made: (draft: Draft) => Partial<Draft> | null, news?: Partial<Answering>, isAnswer = false): void {
     const draft = openDraft();
     const changed = state.phase === 'answering' && draft && !draft.submission ? made(draft) : null;
     if (!draft || !changed) return;
     change(draft, changed);
-    showAnswers(news);
+    showAnswers(news, isAnswer);
   }
 
   /** Keeps a change also before the first answer, so that a reload and other tabs know it. @returns false where nothing is changed */
@@ -166,7 +167,8 @@ export function createOutbox(deps: OutboxDeps) {
   return {
     state: (): OutboxState => state,
 
-    subscribe(listener: () => void): () => void {
+    /** @param listener learns whether only an answer of the respondent has changed, which its question shows by itself */
+    subscribe(listener: (isAnswer: boolean) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -208,14 +210,18 @@ export function createOutbox(deps: OutboxDeps) {
     },
 
     answer(question: Question, answer: NewAnswer): void {
-      edit((draft) => {
+      const withGiven = (draft: Draft) => {
         const given = typeof answer === 'function' ? answer(valueIn(draft.answers, question)) : answer;
         const saidIn = speech.language === undefined ? {} : { saidIn: speech.language };
         // The author's words, in whichever language it was read, show later whether the answer still fits.
         const original = asked?.find(({ _id }) => _id === question._id) ?? question;
         return { answers: withAnswer(draft.answers, original, given && { ...given, ...saidIn }) };
-      });
+      };
+      edit(withGiven, {}, true);
     },
+
+    /** The answer in the draft; null without one. */
+    draftOf: (question: Question): Json | null => valueIn(openDraft()?.answers ?? {}, question),
 
     /** Says the answers in the language in which the survey is read now. */
     speak(next: Speech): void {
