@@ -2,7 +2,6 @@
  * Runs while the page is read, before its first paint: sets the stored theme, and prepares a page that the server has
  * drawn for this viewer. A classic script, since a module would run too late.
  */
-import { isFramedPath } from '#contract/http/framed.ts';
 import { ALIVE, keepEarlyDeeds } from '#web/app/early.ts';
 import { DRAFT_PREFIX } from '#web/features/taking/outbox/unsent.ts';
 import { isMomentLook, momentText, type Place, viewerPlace } from '#web/messages/place.ts';
@@ -16,7 +15,8 @@ try {
   // Without storage (private windows, embedded pages) the system's theme applies, and there are no drafts.
 }
 
-if (isFramedPath(location.pathname)) document.documentElement.dataset['framed'] = '';
+// Only pages for frames may be in one.
+if (parent !== window) document.documentElement.dataset['framed'] = '';
 keepEarlyDeeds();
 
 /** The viewer's place. Finding it out takes a phone 50 ms, which pages without dates save before their first paint. */

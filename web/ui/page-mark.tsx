@@ -1,7 +1,10 @@
 import { useLayoutEffect } from 'react';
 
-/** What a page contains, as far as rules for other parts of the page depend on it: `foot-bar` is `data-has-foot-bar` of `html`. */
-export type Mark = 'foot-bar' | 'scroll-lock' | 'sidebar' | 'tells-offline' | 'trial';
+/**
+ * What a page contains, as far as rules for other parts of the page depend on it: `foot-bar` is `data-has-foot-bar` of `html`.
+ * `offline`: it says by itself that the device is offline.
+ */
+export type Mark = 'foot-bar' | 'scroll-lock' | 'sidebar' | 'offline' | 'trial';
 
 /**
  * Marks the `html` element while this component is on the page. With `html:has(…)` instead, the browser would search the page and
@@ -9,17 +12,16 @@ export type Mark = 'foot-bar' | 'scroll-lock' | 'sidebar' | 'tells-offline' | 't
  */
 export function PageMark({ name }: { name: Mark }): null {
   useLayoutEffect(() => {
-    const attribute = `data-has-${name}`;
-    marked.set(name, (marked.get(name) ?? 0) + 1);
-    document.documentElement.setAttribute(attribute, '');
-    return () => {
-      const left = (marked.get(name) ?? 0) - 1;
-      marked.set(name, left);
-      if (left === 0) document.documentElement.removeAttribute(attribute);
+    // How often it is on the page: a dialog may open above another.
+    const count = (change: number) => {
+      const root = document.documentElement;
+      const attribute = `data-has-${name}`;
+      const times = Number(root.getAttribute(attribute)) + change;
+      root.setAttribute(attribute, String(times));
+      root.toggleAttribute(attribute, times > 0);
     };
+    count(1);
+    return () => count(-1);
   }, [name]);
   return null;
 }
-
-/** How often each is on the page: a dialog may open above another. */
-const marked = new Map<Mark, number>();

@@ -24,7 +24,7 @@ export function ScreenFailed() {
   if (begunOffline) {
     return (
       <div role="alert">
-        <PageMark name="tells-offline" />
+        <PageMark name="offline" />
         <PageState drawing="failed" title={t('offlineTitle')} titleLevel="h1">
           {t('offline')}
         </PageState>

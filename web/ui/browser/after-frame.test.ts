@@ -24,13 +24,6 @@ test('the same work is done once, after the frame', () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('the work is done without a frame, as in a page in the background', () => {
-  const work = vi.fn();
-  afterFrame(work);
-  vi.runAllTimers();
-  expect(work).toHaveBeenCalledOnce();
-});
-
 test('the work can be done at once, and then not again', () => {
   const work = vi.fn();
   afterFrame(work);

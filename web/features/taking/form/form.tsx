@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { areTextsRead } from '#contract/responses/results-opening.ts';
 import { asksFor } from '#questions/asks-for.ts';
@@ -161,17 +160,10 @@ export function Form({
     if (refusal) goToFault();
   }, [refusal]);
 
-  // The answers of the last moment count, too.
-  useEffect(() => {
-    const follow = () => flushSync(doWaiting);
-    addEventListener('submit', follow, true);
-    return () => removeEventListener('submit', follow, true);
-  }, []);
-
   const answer = useCallback(
     (question: Question, given: NewAnswer) => {
-      outbox.answer(question, given);
       forget(question);
+      return outbox.answer(question, given);
     },
     [outbox, forget],
   );
@@ -192,6 +184,8 @@ export function Form({
       ref={form}
       // The kinds of questions judge their answers and show faults in the page.
       noValidate
+      // The answers of the last moment count, too.
+      onSubmitCapture={doWaiting}
       onSubmit={submit}
       className={joinClasses('flex grow flex-col in-data-draft:invisible', where === 'page' && 'min-h-dvh')}
     >
@@ -255,7 +249,6 @@ export function Form({
               left={survey.left}
               disabled={isDisabled}
               onAnswer={answer}
-              draftOf={outbox.draftOf}
               onReopen={reopen}
             />
           </FormPage>

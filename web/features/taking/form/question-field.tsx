@@ -28,7 +28,6 @@ export const QuestionField = memo(function QuestionField({
   left,
   surveyId,
   onAnswer,
-  draftOf,
   onReopen,
 }: {
   question: Question;
@@ -47,23 +46,21 @@ export const QuestionField = memo(function QuestionField({
   left?: ReadonlyMap<number, number> | undefined;
   /** Absent where the question is only tried out. */
   surveyId?: string | undefined;
-  onAnswer: (question: Question, answer: NewAnswer) => void;
-  /** The answer in the draft, which `value` follows after the next frame; absent where it follows at once. */
-  draftOf?: (question: Question) => Json | null;
+  /** @returns the new answer if `value` follows after the next frame; undefined if it follows at once */
+  onAnswer: (question: Question, answer: NewAnswer) => Json | undefined;
   /** Called with a folded question whose answer the respondent wants to change. */
   onReopen?: (question: Question) => void;
 }) {
   const { Field } = webOf(question.kind);
   // What the respondent has just answered, until the form follows.
-  const [ahead, setAhead] = useState<{ of: Json | null; value: Json | null } | null>(null);
-  if (ahead && ahead.of !== value) setAhead(null);
-  const shown = ahead?.of === value ? ahead.value : value;
+  const [[before, shown], show] = useState<[Json, Json]>([value, value]);
+  if (before !== value) show([value, value]);
   const answer = useMemo(
     () => (given: NewAnswer) => {
-      onAnswer(question, given);
-      if (draftOf) setAhead({ of: value, value: draftOf(question) });
+      const kept = onAnswer(question, given);
+      if (kept !== undefined) show([value, kept]);
     },
-    [onAnswer, draftOf, question, value],
+    [onAnswer, question, value],
   );
 
   return (

@@ -26,7 +26,6 @@ export function QuestionList({
   left,
   disabled,
   onAnswer,
-  draftOf,
   onReopen,
 }: {
   /** As the field gets it. */
@@ -48,9 +47,8 @@ export function QuestionList({
   /** The remaining seats of limited options; null if no option is limited. */
   left: Survey['left'];
   disabled: boolean;
-  onAnswer: (question: Question, answer: NewAnswer) => void;
   /** As in `QuestionField`. */
-  draftOf: (question: Question) => Json | null;
+  onAnswer: (question: Question, answer: NewAnswer) => Json | undefined;
   onReopen: (question: Question) => void;
 }) {
   const t = useTranslations('taking');
@@ -79,7 +77,6 @@ export function QuestionList({
               left={placesIn(question, left)}
               surveyId={surveyId}
               onAnswer={onAnswer}
-              draftOf={draftOf}
               onReopen={onReopen}
             />
           </li>

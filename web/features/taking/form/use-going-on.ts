@@ -29,7 +29,7 @@ export function useGoingOn(
     const from = questions.at(-1);
     if (!form.current || !from) return;
 
-    flushSync(doWaiting);
+    doWaiting();
     const following = questionsOf(form.current);
     const isEnd = following.slice(following.indexOf(from) + 1).every((question) => question.matches(FOLDED));
     if (isEnd && onEnd(moves, way)) return;

@@ -49,13 +49,15 @@ export function createOutbox(deps: OutboxDeps) {
   /** The questions that this page shows; null before they are known. */
   let asked: readonly Question[] | null = null;
   let speech: Speech = { language: undefined, say: null };
+  /** Whether listeners are told of nothing but an answer of the respondent. */
+  let isAnswering = false;
   let attached = false;
   let sending = false;
   let wake = () => {};
 
-  function show(next: OutboxState, isAnswer = false): void {
+  function show(next: OutboxState): void {
     state = next;
-    for (const listener of listeners) listener(isAnswer);
+    for (const listener of listeners) listener(isAnswering);
   }
 
   /** Read again each time, because other tabs change it, too. */
@@ -68,16 +70,16 @@ export function createOutbox(deps: OutboxDeps) {
     store.save({ ...draft, ...changed, savedAt: clock.now() });
   }
 
-  const showAnswers = (news: Partial<Answering> = {}, isAnswer = false) =>
-    show({ ...answeringWith(state, openDraft()), lasting: store.isLasting(), ...news }, isAnswer);
+  const showAnswers = (news: Partial<Answering> = {}) =>
+    show({ ...answeringWith(state, openDraft()), lasting: store.isLasting(), ...news });
 
   /** Changes the draft while it can change. @param made null: nothing is changed */
-  function edit(made: (draft: Draft) => Partial<Draft> | null, news?: Partial<Answering>, isAnswer = false): void {
+  function edit(made: (draft: Draft) => Partial<Draft> | null, news?: Partial<Answering>): void {
     const draft = openDraft();
     const changed = state.phase === 'answering' && draft && !draft.submission ? made(draft) : null;
     if (!draft || !changed) return;
     change(draft, changed);
-    showAnswers(news, isAnswer);
+    showAnswers(news);
   }
 
   /** Keeps a change also before the first answer, so that a reload and other tabs know it. @returns false where nothing is changed */
@@ -209,19 +211,19 @@ export function createOutbox(deps: OutboxDeps) {
       if (!isSame) showAnswers({ changes });
     },
 
-    answer(question: Question, answer: NewAnswer): void {
-      const withGiven = (draft: Draft) => {
+    /** @returns the answer that the draft has now; null without one */
+    answer(question: Question, answer: NewAnswer): Json | null {
+      isAnswering = true;
+      edit((draft) => {
         const given = typeof answer === 'function' ? answer(valueIn(draft.answers, question)) : answer;
         const saidIn = speech.language === undefined ? {} : { saidIn: speech.language };
         // The author's words, in whichever language it was read, show later whether the answer still fits.
         const original = asked?.find(({ _id }) => _id === question._id) ?? question;
         return { answers: withAnswer(draft.answers, original, given && { ...given, ...saidIn }) };
-      };
-      edit(withGiven, {}, true);
+      });
+      isAnswering = false;
+      return valueIn(openDraft()?.answers ?? {}, question);
     },
-
-    /** The answer in the draft; null without one. */
-    draftOf: (question: Question): Json | null => valueIn(openDraft()?.answers ?? {}, question),
 
     /** Says the answers in the language in which the survey is read now. */
     speak(next: Speech): void {

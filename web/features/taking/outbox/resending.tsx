@@ -21,7 +21,7 @@ export function Resending({ surveyId, personId }: { surveyId: string; personId: 
   return (
     <section aria-label={t('label')} className="mb-6 animate-fade">
       {/* The text tells that the device is offline, so the application's own notice is hidden. */}
-      <PageMark name="tells-offline" />
+      <PageMark name="offline" />
       <Notice tone="attention" title={t('waiting', { title })} announce>
         {online ? t('trying') : t('offline')} <TextLink to={paths.takeSurvey.to(surveyId)}>{t('toSurvey')}</TextLink>
       </Notice>

@@ -21,7 +21,7 @@ export function SendingStatus({ state, onTryNow }: { state: HandingIn; onTryNow:
   return (
     <div className="flex min-h-12 items-center gap-3">
       {/* The text tells that the device is offline, so the application's own notice is hidden. */}
-      <PageMark name="tells-offline" />
+      <PageMark name="offline" />
       <span className="shrink-0 text-blue text-xl">
         {words === 'now' ? <Spinner /> : <CloudOff aria-hidden="true" className="size-6 text-amber" />}
       </span>
