@@ -107,27 +107,27 @@ const publicScreens: Screen[] = [
   },
   {
     path: paths.login.pattern,
-    handle: { title: 'login', entrance: true },
+    handle: { title: 'login' },
     lazy: { Component: lazily('LoginScreen', () => import('#web/screens/entrance/login.tsx')) },
   },
   {
     path: paths.register.pattern,
-    handle: { title: 'register', entrance: true },
+    handle: { title: 'register' },
     lazy: { Component: lazily('RegisterScreen', () => import('#web/screens/entrance/register.tsx')) },
   },
   {
     path: paths.forgotPassword.pattern,
-    handle: { title: 'forgotPassword', entrance: true },
+    handle: { title: 'forgotPassword' },
     lazy: { Component: lazily('ForgotPasswordScreen', () => import('#web/screens/entrance/forgot-password.tsx')) },
   },
   {
     path: paths.resetPassword.pattern,
-    handle: { title: 'resetPassword', entrance: true },
+    handle: { title: 'resetPassword' },
     lazy: { Component: lazily('ResetPasswordScreen', () => import('#web/screens/entrance/reset-password.tsx')) },
   },
   {
     path: paths.verifyEmail.pattern,
-    handle: { title: 'verifyEmail', entrance: true },
+    handle: { title: 'verifyEmail' },
     lazy: { Component: lazily('VerifyEmailScreen', () => import('#web/screens/entrance/verify-email.tsx')) },
   },
   {

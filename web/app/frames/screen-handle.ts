@@ -14,8 +14,6 @@ export interface ScreenHandle {
   ofSurvey?: true;
   /** The main action, beside the title in the dashboard. */
   action?: 'addSurvey';
-  /** The screen has a main button of its own, so the navigation does not offer another. */
-  entrance?: true;
   /** The content is as wide as the desks' tables. */
   wide?: true;
   /** The screen draws its own bar from edge to edge. Screen readers read its title; nobody sees it. */

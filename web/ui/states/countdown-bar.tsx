@@ -47,7 +47,7 @@ export function CountdownBar({
       >
         <BarLine
           share={totalSeconds > 0 ? secondsLeft / totalSeconds : 0}
-          className={`transition-transform duration-1000 ease-linear ${INK[warning ?? 0]}`}
+          className={`transition-transform duration-1000 ease-linear ${INK[warning ?? 0] ?? 'fill-lead'}`}
         />
       </div>
       <span role="status" className="sr-only">
@@ -58,9 +58,4 @@ export function CountdownBar({
 }
 
 const WARN_AT_SECONDS = [10, 30, 60];
-const INK: Record<number, string> = {
-  0: 'fill-lead',
-  60: 'fill-lead',
-  30: 'fill-amber',
-  10: 'fill-red',
-};
+const INK: Record<number, string> = { 30: 'fill-amber', 10: 'fill-red' };

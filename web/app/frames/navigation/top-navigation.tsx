@@ -1,6 +1,5 @@
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useScreenHandle } from '#web/app/frames/screen-handle.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/features/auth/session.ts';
 import { signOut } from '#web/features/auth/sign-out.ts';
@@ -62,14 +61,13 @@ function Links() {
 /** The viewer's button and menu. */
 function Entrance() {
   const t = useTranslations('app.navigation');
-  const handle = useScreenHandle();
   const session = useSession();
   const action = callToAction(session);
 
   return (
     <>
-      {/* On phones it is in the drawer. */}
-      {handle?.entrance ? null : <CreateSurvey className="max-sm:hidden" />}
+      {/* On phones it is in the drawer, and an entrance has a main button of its own. */}
+      <CreateSurvey className="max-sm:hidden [div:has(>main_[data-entrance])>header_&]:hidden" />
       {session.state === 'signed-in' ? (
         <>
           {/* On phones it is in the drawer. */}

@@ -23,7 +23,7 @@ export function Entrance({
 
   return (
     // From the top of the window, where the navigation lies above both halves, down to its foot.
-    <div className="lg:-mt-18 lg:-mb-20 lg:flex lg:min-h-dvh">
+    <div data-entrance="" className="lg:-mt-18 lg:-mb-20 lg:flex lg:min-h-dvh">
       <aside className={ASIDE}>{aside}</aside>
       <div className="flex flex-1 justify-center py-8 sm:py-12 lg:items-center lg:pt-24 lg:ps-12 xl:ps-16 xl:[translate:calc(max(0px,25vw_-_19.5rem)*var(--along))]">
         <div className="w-full max-w-96 [&_form_input]:min-h-12">

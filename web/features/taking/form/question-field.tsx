@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { plain } from '#basics/formatted.ts';
 import { asksFor } from '#questions/asks-for.ts';
@@ -55,13 +55,11 @@ export const QuestionField = memo(function QuestionField({
   // What the respondent has just answered, until the form follows.
   const [[before, shown], show] = useState<[Json, Json]>([value, value]);
   if (before !== value) show([value, value]);
-  const answer = useMemo(
-    () => (given: NewAnswer) => {
-      const kept = onAnswer(question, given);
-      if (kept !== undefined) show([value, kept]);
-    },
-    [onAnswer, question, value],
-  );
+
+  function answer(given: NewAnswer): void {
+    const kept = onAnswer(question, given);
+    if (kept !== undefined) show([value, kept]);
+  }
 
   return (
     <section
