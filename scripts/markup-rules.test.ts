@@ -25,5 +25,6 @@ test.each([
 
 test('variants that make the browser style the whole page again are found', () => {
   expect(slowVariants('className="hidden group-has-checked:block"')).toEqual(['group-has-checked:block']);
+  expect(slowVariants('className="[body:has([data-bar])_&]:hidden"')).toEqual(['[body:has([data-bar])_&]:hidden']);
   expect(slowVariants('className="hidden in-[form:has(:checked)]:block has-checked:bg-sunken"')).toEqual([]);
 });

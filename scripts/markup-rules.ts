@@ -13,7 +13,7 @@ export function markupProblems(file: string, source: string): string[] {
     ...sides,
     ...slowVariants(source).map(
       (named) =>
-        `${file}: \`${named}\` styles the whole page again with each tap: use in-[form:has(:checked)]: or alike.`,
+        `${file}: \`${named}\` styles the whole page again with each tap: use in-[form:has(:checked)]: or \`PageMark\`.`,
     ),
   ];
   // The server may draw any component, and its HTML may not have style attributes.
@@ -37,7 +37,9 @@ export function sidesNamed(source: string): [line: number, named: string][] {
 }
 
 /**
- * Variants of a class that depend on what another element contains, as `:is(.group:has(:checked) *)`. Browsers cannot tell which
- * elements such a rule is for. With one of them on another page, each tap in a form of 500 questions styled all 3,200 elements again.
+ * Variants of a class that depend on what another element contains, as `:is(.group:has(:checked) *)`, or on what is anywhere in the
+ * page. Browsers cannot tell which elements the first are for. With one of them on another page, each tap in a form of 500 questions
+ * styled all 3,200 elements again.
  */
-export const slowVariants = (source: string): string[] => source.match(/\b(?:group|peer)-has-[\w[\]()=:>-]+/g) ?? [];
+export const slowVariants = (source: string): string[] =>
+  source.match(/\b(?:group|peer)-has-[\w[\]()=:>-]+|\[(?:html|body|:root):has\([^'"`\s]+/g) ?? [];

@@ -6,10 +6,13 @@ import { ALIVE, keepEarlyDeeds } from '#web/app/early.ts';
 import { DRAFT_PREFIX } from '#web/features/taking/outbox/unsent.ts';
 import { isMomentLook, momentText, type Place, viewerPlace } from '#web/messages/place.ts';
 
+const { dataset } = document.documentElement;
+// Only pages for frames may be in one.
+if (parent !== window) dataset['framed'] = '';
 try {
   // web/ui/look/theme.ts changes it.
   const choice = localStorage.getItem('canvass.theme');
-  if (choice === 'light' || choice === 'dark') document.documentElement.dataset['theme'] = choice;
+  if (choice === 'light' || choice === 'dark') dataset['theme'] = choice;
   hideFormWithDraft();
 } catch {
   // Without storage (private windows, embedded pages) the system's theme applies, and there are no drafts.
@@ -31,7 +34,6 @@ function hideFormWithDraft(): void {
   const id = location.pathname.split('/').pop();
   if (!Object.keys(localStorage).some((name) => name.startsWith(DRAFT_PREFIX) && name.endsWith(`.${id}`))) return;
 
-  const { dataset } = document.documentElement;
   dataset['draft'] = '';
   document.addEventListener(ALIVE, () => void delete dataset['draft'], { once: true });
 }

@@ -12,6 +12,7 @@ import { useViewer } from '#web/features/auth/session.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageMark } from '#web/ui/page-mark.tsx';
 
 /** The frame of all pages below /dashboard: a sidebar or a bar, and the page under its title. */
 export function DashboardLayout() {
@@ -23,6 +24,7 @@ export function DashboardLayout() {
         data-sidebar=""
         className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-hairline border-e px-3 pt-4 lg:flex"
       >
+        <PageMark name="sidebar" />
         <div className="mb-6 px-2">
           <HomeLink />
         </div>

@@ -12,7 +12,7 @@ export function OfflineNotice() {
     <p
       role="alert"
       // Hidden on pages with their own offline notice.
-      className="sticky top-2 z-30 mb-6 flex animate-fade items-start gap-3 rounded-control bg-amber-wash px-4 py-3 [body:has([data-tells-offline])_&]:hidden"
+      className="sticky top-2 z-30 mb-6 flex animate-fade items-start gap-3 rounded-control bg-amber-wash px-4 py-3 in-data-has-offline:hidden"
     >
       <WifiOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-amber" />
       {t('offline')}

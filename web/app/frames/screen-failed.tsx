@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useOnline } from '#web/ui/browser/use-online.ts';
+import { PageMark } from '#web/ui/page-mark.tsx';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
 
@@ -22,7 +23,8 @@ export function ScreenFailed() {
 
   if (begunOffline) {
     return (
-      <div role="alert" data-tells-offline="">
+      <div role="alert">
+        <PageMark name="offline" />
         <PageState drawing="failed" title={t('offlineTitle')} titleLevel="h1">
           {t('offline')}
         </PageState>

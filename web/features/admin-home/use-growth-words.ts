@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useMemo } from 'react';
+import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import type { GrowthStep, GrowthUnit } from '#contract/admin/analytics.ts';
 import { DOLLARS } from '#web/messages/formats.ts';
 import type { TrendPoint, TrendWords } from '#web/ui/charts/trend-point.ts';
@@ -17,9 +18,14 @@ export function useGrowthWords({
 }): Pick<TrendWords, 'formatCount' | 'formatRound'> & { points: TrendPoint[]; summary: string } {
   const t = useTranslations('adminHome.growth');
   const format = useFormatter();
-  // The steps are the server's days, so their names use its time zone.
-  const name = (start: string, size: 'long' | 'short') =>
-    format.dateTime(new Date(start), { ...NAMES[unit][size], timeZone: 'UTC' });
+  const locale = useLocale();
+  // The formatter of the messages would look up its own for each of hundreds of names. The steps are the server's days, so their
+  // names use its time zone.
+  const names = useMemo(() => {
+    const make = (size: 'long' | 'short') => new Intl.DateTimeFormat(locale, { ...NAMES[unit][size], timeZone: 'UTC' });
+    return { long: make('long'), short: make('short') };
+  }, [locale, unit]);
+  const name = (start: string, size: 'long' | 'short') => names[size].format(new Date(start));
   const kind = measure === 'revenue' ? WHOLE_DOLLARS : {};
   const formatCount = (count: number) => format.number(count, kind);
   const formatRound = (count: number) => format.number(count, { ...kind, notation: 'compact' });

@@ -47,6 +47,7 @@ import type { PreviewedSurvey } from '#web/features/editor/values/preview-values
 import { resolveSurvey } from '#web/features/editor/values/resolve-survey.ts';
 import { toTried, type WrittenSurvey } from '#web/features/editor/values/tried-values.ts';
 import { oneStop } from '#web/ui/browser/one-stop.ts';
+import { PageMark } from '#web/ui/page-mark.tsx';
 import { Announcement, useAnnouncement } from '#web/ui/states/announcement.tsx';
 
 interface SurveyEditorProps extends Storing {
@@ -200,7 +201,8 @@ function Editor({ purpose, initial, draft, share, notices, instead, preview, tri
                       <SettingsColumn purpose={purpose} />
                     </div>
                   </div>
-                  <footer data-foot-bar="" className="sticky bottom-0 z-20 bg-paper pb-[env(safe-area-inset-bottom)]">
+                  <footer className="sticky bottom-0 z-20 bg-paper pb-[env(safe-area-inset-bottom)]">
+                    <PageMark name="foot-bar" />
                     <MissingLine purpose={purpose} unfolded={unfolded} onUnfold={setUnfolded} />
                   </footer>
                 </form>

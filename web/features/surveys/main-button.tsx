@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Lines } from '#web/ui/lines.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { OwnWords } from '#web/ui/own-words.tsx';
+import { PageMark } from '#web/ui/page-mark.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /**
@@ -91,6 +92,7 @@ function Start({
 
   return (
     <div data-foot-bar className={FOOT_BAR}>
+      <PageMark name="foot-bar" />
       <NeededTime survey={survey} className="shrink-0 text-sm sm:hidden" />
       <LinkButton
         size="large"

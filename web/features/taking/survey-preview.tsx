@@ -102,9 +102,9 @@ const TriedQuestion = memo(
           value={value}
           disabled={false}
           left={places && places.length > 0 ? new Map(places) : undefined}
-          onAnswer={(_question, answer) =>
-            setValue((now) => (typeof answer === 'function' ? answer(now) : answer)?.value ?? null)
-          }
+          onAnswer={(_question, answer) => {
+            setValue((now) => (typeof answer === 'function' ? answer(now) : answer)?.value ?? null);
+          }}
         />
       </Suspense>
     );

@@ -40,13 +40,7 @@ export function EmbeddedSurveyScreen() {
   }, [queryClient, id]);
 
   return (
-    <main
-      ref={content}
-      id={CONTENT_ID}
-      tabIndex={-1}
-      data-framed=""
-      className="rounded-card border border-edge bg-paper outline-none"
-    >
+    <main ref={content} id={CONTENT_ID} tabIndex={-1} className="rounded-card border border-edge bg-paper outline-none">
       <WithTexts texts={TEXTS}>
         <WhereContext value="frame">
           <Embedded key={id} id={id} />

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import type { TrendPoint, TrendWords } from '#web/ui/charts/trend-point.ts';
 
-/** The numbers of a trend, folded until the reader opens them. */
+/** The numbers of a trend, folded until the reader opens them. Drawn then: a home has several trends, whose rows would be most of it. */
 export function TrendTable({
   title,
   points,
@@ -10,8 +11,10 @@ export function TrendTable({
   points: readonly TrendPoint[];
   words: TrendWords;
 }) {
+  const [isOpen, setIsOpen] = useState(false);
+
   return (
-    <details className="text-sm">
+    <details className="text-sm" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="w-fit rounded-mark py-1 text-quiet pointer-coarse:py-3 hover:text-ink">
         {words.showNumbers}
       </summary>
@@ -28,7 +31,7 @@ export function TrendTable({
           </tr>
         </thead>
         <tbody className="tabular-nums">
-          {points.map(({ label, value }) => (
+          {(isOpen ? points : []).map(({ label, value }) => (
             <tr key={label} className="border-hairline border-b last:border-b-0">
               <th scope="row" className="py-1.5 pe-3 font-normal">
                 {label}

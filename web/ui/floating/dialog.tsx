@@ -5,6 +5,7 @@ import { keepOpenForMenus, keepOpenForNotes, useFocusReturn } from '#web/ui/floa
 import { FLOATING_LOOK } from '#web/ui/floating/floating-look.ts';
 import { Veil } from '#web/ui/floating/veil.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
+import { PageMark } from '#web/ui/page-mark.tsx';
 
 /**
  * A modal question. It keeps the focus until it is answered or closed by Escape, the cross or a press outside. On phones it is at
@@ -38,13 +39,13 @@ export function Dialog({
       <RadixDialog.Portal>
         <Veil />
         <RadixDialog.Content
-          data-scroll-lock=""
           onCloseAutoFocus={returnFocus}
           onInteractOutside={keepOpenForNotes}
           onEscapeKeyDown={keepOpenForMenus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={joinClasses(FLOATING_LOOK, PLACE, wide ? 'sm:max-w-wide-dialog' : 'sm:max-w-dialog')}
         >
+          <PageMark name="scroll-lock" />
           <RadixDialog.Title className={TITLE}>
             {/* In the title the cross is beside the dialog's line, not beside that of its words. */}
             <span dir="auto" className="block">

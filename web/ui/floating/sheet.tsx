@@ -5,6 +5,7 @@ import { keepOpenForMenus, keepOpenForNotes, useFocusReturn } from '#web/ui/floa
 import { FLOATING_LOOK } from '#web/ui/floating/floating-look.ts';
 import { Veil } from '#web/ui/floating/veil.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
+import { PageMark } from '#web/ui/page-mark.tsx';
 
 /** A drawer from an edge of the screen: navigation from the side where lines begin, filters from the other or from below, `wide` to read in. */
 export function Sheet({
@@ -37,7 +38,6 @@ export function Sheet({
       <RadixDialog.Portal>
         <Veil />
         <RadixDialog.Content
-          data-scroll-lock=""
           onCloseAutoFocus={(event) => {
             if (!onClosed) return returnFocus(event);
             event.preventDefault();
@@ -53,6 +53,7 @@ export function Sheet({
             SIDES[side],
           )}
         >
+          <PageMark name="scroll-lock" />
           <header
             className={joinClasses(
               'sticky top-0 z-10 flex items-center justify-between gap-[min(1rem,3vw)] py-2.5 pe-[min(0.75rem,3vw)] ps-[min(1.25rem,5vw)]',

@@ -6,7 +6,7 @@ import { Lines } from '#web/ui/lines.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 
 /**
- * Shows the notes at the bottom of the window: beside the sidebar, and above a bar with the main button (`data-foot-bar`). A note
+ * Shows the notes at the bottom of the window: beside the sidebar, and above a bar with the main button (`PageMark`). A note
  * stays while the pointer or the focus is on it.
  */
 export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: string }) {
@@ -32,7 +32,7 @@ export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: 
 }
 
 const PLACE =
-  'pointer-events-none fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 flex flex-col-reverse items-center gap-2 sm:items-start lg:[body:has([data-sidebar])_&]:start-64 [body:has([data-foot-bar])_&]:bottom-24';
+  'pointer-events-none fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 flex flex-col-reverse items-center gap-2 sm:items-start lg:in-data-has-sidebar:start-64 in-data-has-foot-bar:bottom-24';
 
 function Note({ note, dismissLabel }: { note: Toast; dismissLabel: string }) {
   return (

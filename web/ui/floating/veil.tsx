@@ -1,6 +1,6 @@
 /**
  * Darkens the page under a dialog. Radix's overlay would write a style element, which our content security policy refuses;
- * `data-scroll-lock` in base.css stops the scrolling.
+ * `scroll-lock` of `PageMark` stops the scrolling.
  */
 export function Veil() {
   return <div aria-hidden="true" className="fixed inset-0 z-50 animate-fade bg-veil" />;

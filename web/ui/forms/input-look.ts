@@ -1,6 +1,6 @@
 /** The border and background of text fields and selects. */
 export const INPUT_FRAME =
-  'w-full rounded-control border border-edge bg-raised text-ink transition-[border-color] placeholder:text-quiet enabled:not-aria-invalid:not-focus-visible:hover:border-ink focus-visible:border-blue focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-quiet aria-invalid:border-red';
+  'w-full rounded-control border border-edge bg-raised text-ink placeholder:text-quiet enabled:not-aria-invalid:not-focus-visible:hover:border-ink focus-visible:border-blue focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-quiet aria-invalid:border-red';
 
 /** The usual size. Below 16 px, phones would zoom in on focus. */
 export const INPUT_LOOK = `${INPUT_FRAME} px-3 py-2 text-base`;

@@ -45,7 +45,10 @@ export function CountdownBar({
         aria-valuetext={timeText}
         className="absolute inset-x-0 -bottom-0.5 h-0.5"
       >
-        <BarLine share={totalSeconds > 0 ? secondsLeft / totalSeconds : 0} className={INK[warning ?? 0] ?? ''} />
+        <BarLine
+          share={totalSeconds > 0 ? secondsLeft / totalSeconds : 0}
+          className={`transition-transform duration-1000 ease-linear ${INK[warning ?? 0] ?? 'fill-lead'}`}
+        />
       </div>
       <span role="status" className="sr-only">
         {spoken === undefined ? '' : announce(spoken)}
@@ -55,10 +58,4 @@ export function CountdownBar({
 }
 
 const WARN_AT_SECONDS = [10, 30, 60];
-const FULL = 'fill-lead duration-1000 ease-linear';
-const INK: Record<number, string> = {
-  0: FULL,
-  60: FULL,
-  30: 'fill-amber duration-1000 ease-linear',
-  10: 'fill-red duration-1000 ease-linear',
-};
+const INK: Record<number, string> = { 30: 'fill-amber', 10: 'fill-red' };

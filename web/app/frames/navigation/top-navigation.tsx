@@ -67,7 +67,7 @@ function Entrance() {
   return (
     <>
       {/* On phones it is in the drawer, and an entrance has a main button of its own. */}
-      <CreateSurvey className="max-sm:hidden [body:has([data-entrance])_&]:hidden" />
+      <CreateSurvey className="max-sm:hidden [div:has(>main_[data-entrance])>header_&]:hidden" />
       {session.state === 'signed-in' ? (
         <>
           {/* On phones it is in the drawer. */}

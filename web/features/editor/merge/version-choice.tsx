@@ -11,6 +11,7 @@ import {
 } from '#web/features/editor/merge/merge.ts';
 import { VersionCard } from '#web/features/editor/merge/version-card.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { PageMark } from '#web/ui/page-mark.tsx';
 
 /**
  * Lets the author choose between two versions of each part that both changed. The merged survey already has the parts that only
@@ -87,10 +88,8 @@ export function VersionChoice({
           </div>
         </fieldset>
       ))}
-      <footer
-        data-foot-bar=""
-        className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-3 border-hairline border-t bg-paper p-4 sm:mx-0 sm:px-0"
-      >
+      <footer className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-3 border-hairline border-t bg-paper p-4 sm:mx-0 sm:px-0">
+        <PageMark name="foot-bar" />
         <p role="status" className="grow basis-full text-quiet text-sm sm:basis-auto">
           {t('left', { count: open.length })}
         </p>

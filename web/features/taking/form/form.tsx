@@ -46,6 +46,7 @@ import { SendingStatus } from '#web/features/taking/outbox/sending-status.tsx';
 import { TakingHeader } from '#web/features/taking/taking-header.tsx';
 import { WhereContext } from '#web/features/taking/where.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
+import { doWaiting } from '#web/ui/browser/after-frame.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 export interface Asked {
@@ -161,8 +162,8 @@ export function Form({
 
   const answer = useCallback(
     (question: Question, given: NewAnswer) => {
-      outbox.answer(question, given);
       forget(question);
+      return outbox.answer(question, given);
     },
     [outbox, forget],
   );
@@ -183,6 +184,8 @@ export function Form({
       ref={form}
       // The kinds of questions judge their answers and show faults in the page.
       noValidate
+      // The answers of the last moment count, too.
+      onSubmitCapture={doWaiting}
       onSubmit={submit}
       className={joinClasses('flex grow flex-col in-data-draft:invisible', where === 'page' && 'min-h-dvh')}
     >

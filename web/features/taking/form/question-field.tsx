@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { plain } from '#basics/formatted.ts';
 import { asksFor } from '#questions/asks-for.ts';
@@ -46,20 +46,29 @@ export const QuestionField = memo(function QuestionField({
   left?: ReadonlyMap<number, number> | undefined;
   /** Absent where the question is only tried out. */
   surveyId?: string | undefined;
-  onAnswer: (question: Question, answer: NewAnswer) => void;
+  /** @returns the new answer if `value` follows after the next frame; undefined if it follows at once */
+  onAnswer: (question: Question, answer: NewAnswer) => Json | undefined;
   /** Called with a folded question whose answer the respondent wants to change. */
   onReopen?: (question: Question) => void;
 }) {
   const { Field } = webOf(question.kind);
-  const answer = useMemo(() => (given: NewAnswer) => onAnswer(question, given), [onAnswer, question]);
+  // What the respondent has just answered, until the form follows.
+  const [[before, shown], show] = useState<[Json, Json]>([value, value]);
+  if (before !== value) show([value, value]);
+
+  function answer(given: NewAnswer): void {
+    const kept = onAnswer(question, given);
+    if (kept !== undefined) show([value, kept]);
+  }
 
   return (
     <section
       data-question={question._id}
       data-folded={folded || undefined}
-      data-answered={value !== null || undefined}
-      // Leaves room for the bar, and for the line of the question before. Folded questions share a line with the next.
-      className="not-data-folded:my-7 scroll-mt-12 not-data-folded:scroll-mt-32 data-folded:-mt-px border-hairline data-folded:border-y sm:not-data-folded:my-12 sm:not-data-folded:scroll-mt-36 short:not-data-folded:my-4 short:not-data-folded:scroll-mt-14 [&_input]:scroll-mt-24 [&_input]:scroll-mb-4"
+      data-answered={shown !== null || undefined}
+      // Isolated, so that the browser paints this question alone when it changes. Leaves room for the bar, and for the line of the
+      // question before. Folded questions share a line with the next.
+      className="isolate not-data-folded:my-7 scroll-mt-12 not-data-folded:scroll-mt-32 data-folded:-mt-px border-hairline data-folded:border-y sm:not-data-folded:my-12 sm:not-data-folded:scroll-mt-36 short:not-data-folded:my-4 short:not-data-folded:scroll-mt-14 [&_input]:scroll-mt-24 [&_input]:scroll-mb-4"
     >
       {folded ? (
         <FoldedQuestion
@@ -75,7 +84,7 @@ export const QuestionField = memo(function QuestionField({
             <Field
               question={question}
               legend={<Legend question={question} number={number} />}
-              value={value}
+              value={shown}
               fault={fault}
               disabled={disabled}
               left={left}
@@ -83,9 +92,7 @@ export const QuestionField = memo(function QuestionField({
               onAnswer={answer}
             />
           </DrawnLater>
-          {value !== null && !disabled ? (
-            <ClearButton question={question} onClear={() => onAnswer(question, null)} />
-          ) : null}
+          {value !== null && !disabled ? <ClearButton question={question} onClear={() => answer(null)} /> : null}
         </>
       )}
     </section>

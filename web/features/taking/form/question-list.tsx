@@ -3,6 +3,7 @@ import type { Survey } from '#contract/surveys/surveys.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
 import type { NewAnswer, ShownFault } from '#questions/kind-web.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { LISTED_MAX } from '#questions/parts/options/listed-max.ts';
 import type { Section } from '#survey/sections.ts';
 import { valueIn } from '#web/features/taking/form/draft.ts';
@@ -46,7 +47,8 @@ export function QuestionList({
   /** The remaining seats of limited options; null if no option is limited. */
   left: Survey['left'];
   disabled: boolean;
-  onAnswer: (question: Question, answer: NewAnswer) => void;
+  /** As in `QuestionField`. */
+  onAnswer: (question: Question, answer: NewAnswer) => Json | undefined;
   onReopen: (question: Question) => void;
 }) {
   const t = useTranslations('taking');

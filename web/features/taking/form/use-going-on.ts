@@ -11,6 +11,7 @@ import {
   questionsOf,
 } from '#web/features/taking/form/question-keys.ts';
 import { type FoldedDraft, fold, unfold, useFolding } from '#web/features/taking/form/use-folding.ts';
+import { doWaiting } from '#web/ui/browser/after-frame.ts';
 
 /**
  * Leads through the questions of a form, by tap and by key: an answered question folds, and the next one moves up.
@@ -28,6 +29,7 @@ export function useGoingOn(
     const from = questions.at(-1);
     if (!form.current || !from) return;
 
+    doWaiting();
     const following = questionsOf(form.current);
     const isEnd = following.slice(following.indexOf(from) + 1).every((question) => question.matches(FOLDED));
     if (isEnd && onEnd(moves, way)) return;

@@ -1,5 +1,6 @@
 import type { Question } from '#questions/contract.ts';
 import type { NewAnswer } from '#questions/kind-web.ts';
+import type { Json } from '#questions/model/kind.ts';
 import { shuffles } from '#survey/randomization.ts';
 import type { Prefilled } from '#web/features/taking/form/draft.ts';
 import {
@@ -41,20 +42,22 @@ export type Outbox = ReturnType<typeof createOutbox>;
  */
 export function createOutbox(deps: OutboxDeps) {
   const { store, clock } = deps;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(isAnswer: boolean) => void>();
   let state: OutboxState = stateOf(store);
   /** The draft before its first answer: not stored, but it already has its key. */
   let blank: Draft | null = null;
   /** The questions that this page shows; null before they are known. */
   let asked: readonly Question[] | null = null;
   let speech: Speech = { language: undefined, say: null };
+  /** Whether listeners are told of nothing but an answer of the respondent. */
+  let isAnswering = false;
   let attached = false;
   let sending = false;
   let wake = () => {};
 
   function show(next: OutboxState): void {
     state = next;
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(isAnswering);
   }
 
   /** Read again each time, because other tabs change it, too. */
@@ -166,7 +169,8 @@ export function createOutbox(deps: OutboxDeps) {
   return {
     state: (): OutboxState => state,
 
-    subscribe(listener: () => void): () => void {
+    /** @param listener learns whether only an answer of the respondent has changed, which its question shows by itself */
+    subscribe(listener: (isAnswer: boolean) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -207,7 +211,9 @@ export function createOutbox(deps: OutboxDeps) {
       if (!isSame) showAnswers({ changes });
     },
 
-    answer(question: Question, answer: NewAnswer): void {
+    /** @returns the answer that the draft has now; null without one */
+    answer(question: Question, answer: NewAnswer): Json | null {
+      isAnswering = true;
       edit((draft) => {
         const given = typeof answer === 'function' ? answer(valueIn(draft.answers, question)) : answer;
         const saidIn = speech.language === undefined ? {} : { saidIn: speech.language };
@@ -215,6 +221,8 @@ export function createOutbox(deps: OutboxDeps) {
         const original = asked?.find(({ _id }) => _id === question._id) ?? question;
         return { answers: withAnswer(draft.answers, original, given && { ...given, ...saidIn }) };
       });
+      isAnswering = false;
+      return valueIn(openDraft()?.answers ?? {}, question);
     },
 
     /** Says the answers in the language in which the survey is read now. */

@@ -5,6 +5,7 @@ import { paths } from '#web/app/paths.ts';
 import { useOutbox } from '#web/features/taking/outbox/use-outbox.ts';
 import { useOutcome } from '#web/features/taking/outbox/use-outcome.tsx';
 import { useOnline } from '#web/ui/browser/use-online.ts';
+import { PageMark } from '#web/ui/page-mark.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
@@ -18,8 +19,9 @@ export function Resending({ surveyId, personId }: { surveyId: string; personId: 
   if (state.phase !== 'handing-in' || (online && state.trouble === null)) return null;
 
   return (
-    // The text tells that the device is offline, so the application's own notice is hidden.
-    <section aria-label={t('label')} data-tells-offline="" className="mb-6 animate-fade">
+    <section aria-label={t('label')} className="mb-6 animate-fade">
+      {/* The text tells that the device is offline, so the application's own notice is hidden. */}
+      <PageMark name="offline" />
       <Notice tone="attention" title={t('waiting', { title })} announce>
         {online ? t('trying') : t('offline')} <TextLink to={paths.takeSurvey.to(surveyId)}>{t('toSurvey')}</TextLink>
       </Notice>

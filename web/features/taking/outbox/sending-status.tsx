@@ -5,6 +5,7 @@ import type { HandingIn } from '#web/features/taking/outbox/outbox-state.ts';
 import { useIsProving } from '#web/features/taking/proof/proven.ts';
 import { useOnline } from '#web/ui/browser/use-online.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PageMark } from '#web/ui/page-mark.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 
 /** Shows the progress of the sending, with a button to retry now where that can help. */
@@ -18,8 +19,9 @@ export function SendingStatus({ state, onTryNow }: { state: HandingIn; onTryNow:
   const canHurry = words === 'noAnswer' || words === 'serverFailed';
 
   return (
-    // The text tells that the device is offline, so the application's own notice is hidden.
-    <div data-tells-offline="" className="flex min-h-12 items-center gap-3">
+    <div className="flex min-h-12 items-center gap-3">
+      {/* The text tells that the device is offline, so the application's own notice is hidden. */}
+      <PageMark name="offline" />
       <span className="shrink-0 text-blue text-xl">
         {words === 'now' ? <Spinner /> : <CloudOff aria-hidden="true" className="size-6 text-amber" />}
       </span>

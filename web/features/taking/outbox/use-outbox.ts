@@ -1,10 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { openDraftStore } from '#web/features/taking/form/draft-store.ts';
 import { newSeed } from '#web/features/taking/outbox/new-seed.ts';
 import { createOutbox, type Outbox } from '#web/features/taking/outbox/outbox.ts';
 import { type OutboxState, UNREAD } from '#web/features/taking/outbox/outbox-state.ts';
 import { TRY_NOW } from '#web/features/taking/outbox/unsent.ts';
 import { deliver, isStored } from '#web/features/taking/taking.api.ts';
+import { afterFrame } from '#web/ui/browser/after-frame.ts';
 import { browserStorage } from '#web/ui/browser/browser-storage.ts';
 
 /**
@@ -28,7 +29,12 @@ export function useOutbox(surveyId: string, personId: string): { outbox: Outbox;
     };
   }, [outbox]);
 
-  return { outbox, state: useSyncExternalStore(outbox.subscribe, outbox.state, () => UNREAD) };
+  // A phone takes long to draw the whole form again, so the answered question is shown first (`QuestionField`).
+  const subscribe = useCallback(
+    (tell: () => void) => outbox.subscribe((isAnswer) => (isAnswer ? afterFrame(tell) : tell())),
+    [outbox],
+  );
+  return { outbox, state: useSyncExternalStore(subscribe, outbox.state, () => UNREAD) };
 }
 
 function createBrowserOutbox(surveyId: string, personId: string): Outbox {

@@ -92,7 +92,7 @@ function GivenFields({
   const isLookedAt = ({ _id }: Question) => looked.questions.some((question) => question._id === _id);
   const questions = shown.questions.filter(isLookedAt);
 
-  function answer(question: Question, news: NewAnswer): void {
+  function answer(question: Question, news: NewAnswer): undefined {
     onGive((before) => {
       const next = typeof news === 'function' ? news(valueIn(before.answers, question)) : news;
       // The author's words show later whether the answer still fits.

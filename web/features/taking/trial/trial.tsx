@@ -20,6 +20,7 @@ import { useTrialOutbox } from '#web/features/taking/trial/use-trial-outbox.ts';
 import { WhereContext } from '#web/features/taking/where.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageMark } from '#web/ui/page-mark.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
 
 /**
@@ -69,6 +70,7 @@ export function Trial({
   return (
     <WhereContext value="trial">
       <div data-trial="" className="flex min-h-dvh flex-col">
+        <PageMark name="trial" />
         {back === null ? null : (
           <section aria-label={t('band')} className="@container sticky top-0 z-40 bg-amber-wash">
             {/* With large letters in more than one line. */}
