@@ -34,6 +34,7 @@ test(
 
     await page.keyboard.press('Enter');
     await expect(drawer.answer('Where do you eat?')).toHaveText('At my desk');
+    await expect(drawer.close).toBeFocused();
     await page.keyboard.press('k');
     await expect(drawer.answer('How long is your break?')).toHaveText('Longer');
     await expect(drawer.previous).toHaveAttribute('aria-disabled', 'true');
