@@ -1,4 +1,6 @@
 import * as z from 'zod';
+// Names the schemas that calls share. Their parts are taken from the example; written out everywhere they would fill the memory.
+import '#server/http/openapi/openapi-schemas.ts';
 import { pathsOf, replaced } from './malformed.ts';
 
 /** The pieces of a long text: characters that are hard for readers, patterns and normalisers. */
