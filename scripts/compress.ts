@@ -20,7 +20,7 @@ const DONE = path.join(DIST, '.compressed-from');
 const compress = promisify(brotliCompress);
 const limit = pLimit(availableParallelism());
 
-// A server that starts meanwhile comes first. Set here, because the threads of the first compression inherit the priority.
+// Lets a server that starts meanwhile go first. The threads of the first compression inherit this priority.
 setPriority(os.priority.PRIORITY_LOW);
 const built = readFileSync(BUILT, 'utf8');
 const names = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((name) =>

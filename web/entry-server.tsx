@@ -66,8 +66,8 @@ export async function draw(
 }
 
 /**
- * What the router reads of a request, as no route loads data. The first `Request` or `Response` of a process loads Node's whole `fetch`:
- * 18 MB and, on a slow machine, 0.1 s.
+ * The parts of a request that the router reads; no route loads data. A real `Request` would load Node's whole `fetch`: 18 MB and,
+ * on a slow machine, 0.1 s.
  */
 const visitOf = (url: string, signal: AbortSignal) => ({ url, method: 'GET', signal }) as Request;
 

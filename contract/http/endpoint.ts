@@ -70,7 +70,10 @@ interface Declaration {
   status?: 201;
   /** A repeated call answers 200 with the same body. */
   repeatable?: true;
-  /** Read so often that people with a session are answered without the framework. Only for public calls whose path ends with their one parameter. */
+  /**
+   * Read so often that people with a session are answered without the framework. Only for public calls whose path ends with their
+   * one parameter.
+   */
   often?: true;
   /** Needs a session: an API token must not reach the account itself. */
   personally?: true;
