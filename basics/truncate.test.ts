@@ -45,3 +45,13 @@ test('the first character is a whole one', () => {
   expect(firstCharacter('Zoe\u0308')).toBe('Z');
   expect(firstCharacter('')).toBe('');
 });
+
+test('texts that are cut without the segmenter are cut as it would cut them', () => {
+  const segmenter = new Intl.Segmenter();
+  for (let code = 0; code < 0x2100; code += 1) {
+    const character = String.fromCharCode(code);
+    for (const text of [`${character}a`, `a${character}`, `${character}${character}`]) {
+      expect(firstCharacter(text), `U+${code.toString(16)}`).toBe(segmenter.segment(text).containing(0)?.segment);
+    }
+  }
+});

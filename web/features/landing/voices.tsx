@@ -3,11 +3,13 @@ import { useTranslations } from 'use-intl';
 import { SAMPLE_VOICES } from '#web/features/landing/sample-voices.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { useLateLayout } from '#web/ui/browser/late-layout.ts';
 import { Card } from '#web/ui/card.tsx';
 
 export function Voices() {
   const t = useTranslations('landing.voices');
   const id = useId();
+  const late = useLateLayout();
 
   return (
     <section aria-labelledby={id} className="band pt-8 md:pt-10">
@@ -18,23 +20,25 @@ export function Voices() {
         <Badge tone="amber">{t('samples')}</Badge>
       </div>
       <p className="mt-1 max-w-prose text-md text-quiet">{t('explanation')}</p>
-      <ul className="mt-6 grid gap-4 md:gap-6 md:grid-cols-3">
-        {SAMPLE_VOICES.map((voice) => (
-          <li key={voice.name}>
-            <Card className="flex h-full flex-col">
-              <Stars count={voice.stars} />
-              <blockquote className="mb-6">{t(`said.${voice.said}.words`)}</blockquote>
-              <p className="mt-auto flex items-center gap-3">
-                <Avatar name={voice.name} />
-                <span className="leading-snug">
-                  <span className="block font-medium">{voice.name}</span>
-                  <span className="block text-quiet text-sm">{t(`said.${voice.said}.who`)}</span>
-                </span>
-              </p>
-            </Card>
-          </li>
-        ))}
-      </ul>
+      <div className={late}>
+        <ul className="mt-6 grid gap-4 md:gap-6 md:grid-cols-3">
+          {SAMPLE_VOICES.map((voice) => (
+            <li key={voice.name}>
+              <Card className="flex h-full flex-col">
+                <Stars count={voice.stars} />
+                <blockquote className="mb-6">{t(`said.${voice.said}.words`)}</blockquote>
+                <p className="mt-auto flex items-center gap-3">
+                  <Avatar name={voice.name} />
+                  <span className="leading-snug">
+                    <span className="block font-medium">{voice.name}</span>
+                    <span className="block text-quiet text-sm">{t(`said.${voice.said}.who`)}</span>
+                  </span>
+                </p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { paths } from '#web/app/paths.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { FeaturedCard, FeaturedCardSkeleton } from '#web/features/surveys/list/featured-card.tsx';
 import { featuredSurveysQuery } from '#web/features/surveys/surveys.api.ts';
+import { useLateLayout } from '#web/ui/browser/late-layout.ts';
 import { Carousel } from '#web/ui/lists/carousel.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -14,6 +15,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 export function FeaturedSurveys() {
   const t = useTranslations('landing.featured');
   const id = useId();
+  const late = useLateLayout();
 
   return (
     <section aria-labelledby={id} className="band pt-8 pb-12 md:pt-10 md:pb-14">
@@ -25,7 +27,9 @@ export function FeaturedSurveys() {
           {t('all')}
         </TextLink>
       </div>
-      <Content />
+      <div className={late}>
+        <Content />
+      </div>
     </section>
   );
 }

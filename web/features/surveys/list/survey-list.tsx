@@ -7,6 +7,7 @@ import { isFiltering, type ListFilter } from '#web/features/surveys/list/list-fi
 import { LeadCardSkeleton, SurveyCardSkeleton } from '#web/features/surveys/list/survey-card-skeleton.tsx';
 import { surveyListQuery } from '#web/features/surveys/surveys.api.ts';
 import { useReach } from '#web/features/surveys/use-reach.ts';
+import { useLateLayout } from '#web/ui/browser/late-layout.ts';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { LoadMore } from '#web/ui/lists/load-more.tsx';
@@ -26,6 +27,7 @@ export function SurveyList({
 }) {
   const t = useTranslations('surveyList.list');
   const list = useInfiniteQuery({ ...surveyListQuery(filter), placeholderData: keepPreviousData });
+  const late = useLateLayout();
   const surveys = list.data && withoutRepeats(list.data.pages.flatMap((page) => page.surveys));
 
   if (!surveys && list.isError) {
@@ -44,9 +46,11 @@ export function SurveyList({
           </EmptyState>
         ) : (
           <>
-            <ul aria-label={t('label')} className={GRID}>
+            <ul aria-label={t('label')} className={joinClasses(GRID, late ? '*:basis-84' : '*:basis-76')}>
               {surveys.map((survey, place) => (
-                <li key={survey._id}>{renderCard(survey, place)}</li>
+                <li key={survey._id} className={place === 0 ? undefined : late}>
+                  {renderCard(survey, place)}
+                </li>
               ))}
             </ul>
             {isOutdated ? null : <EndOfList list={list} count={surveys.length} />}
@@ -76,7 +80,7 @@ function Found({ count, more }: { count: number | null; more: boolean }) {
 }
 
 /** Up to three columns below the first card. The cards of the last row share its width. */
-const GRID = 'flex flex-wrap gap-4 *:min-w-0 *:grow *:basis-76 @min-[40rem]:gap-6 [&>:first-child]:basis-full';
+const GRID = 'flex flex-wrap gap-4 *:min-w-0 *:grow @min-[40rem]:gap-6 [&>:first-child]:basis-full';
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
 
 function Waiting() {
@@ -87,7 +91,7 @@ function Waiting() {
       <VisuallyHidden>
         <span role="status">{t('loading')}</span>
       </VisuallyHidden>
-      <div className={GRID}>
+      <div className={joinClasses(GRID, '*:basis-76')}>
         <LeadCardSkeleton />
         {PLACEHOLDERS.map((place) => (
           <SurveyCardSkeleton key={place} />
