@@ -9,6 +9,7 @@ import { PageBanners } from '#web/app/frames/page-banners.tsx';
 import { type ScreenHandle, useScreenHandle } from '#web/app/frames/screen-handle.ts';
 import { paths } from '#web/app/paths.ts';
 import { useViewer } from '#web/features/auth/session.ts';
+import { InTurn } from '#web/ui/in-turn.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -25,13 +26,17 @@ export function DashboardLayout() {
         className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-hairline border-e px-3 pt-4 lg:flex"
       >
         <PageMark name="sidebar" />
-        <div className="mb-6 px-2">
-          <HomeLink />
-        </div>
-        <Sidebar />
+        <InTurn>
+          <div className="mb-6 px-2">
+            <HomeLink />
+          </div>
+          <Sidebar />
+        </InTurn>
       </aside>
       <div className="min-w-0">
-        <DashboardBar />
+        <InTurn>
+          <DashboardBar />
+        </InTurn>
         <main
           id={CONTENT_ID}
           tabIndex={-1}
@@ -46,7 +51,9 @@ export function DashboardLayout() {
               <PageBanners />
             </div>
             {handle ? <Title handle={handle} /> : null}
-            <Outlet />
+            <InTurn>
+              <Outlet />
+            </InTurn>
           </div>
         </main>
       </div>

@@ -3,6 +3,7 @@ import { CONTENT_ID } from '#web/app/frames/navigation/navigation-focus.ts';
 import { TopNavigation } from '#web/app/frames/navigation/top-navigation.tsx';
 import { PageBanners } from '#web/app/frames/page-banners.tsx';
 import { SiteFooter } from '#web/app/frames/site-footer.tsx';
+import { InTurn } from '#web/ui/in-turn.tsx';
 
 /** The frame of all pages outside the dashboard. */
 export function PublicLayout() {
@@ -15,7 +16,9 @@ export function PublicLayout() {
           <Outlet />
         </div>
       </main>
-      <SiteFooter />
+      <InTurn>
+        <SiteFooter />
+      </InTurn>
     </div>
   );
 }

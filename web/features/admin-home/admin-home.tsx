@@ -6,11 +6,14 @@ import { Growth } from '#web/features/admin-home/growth.tsx';
 import { RolePie } from '#web/features/admin-home/role-pie.tsx';
 import { Waiting } from '#web/features/admin-home/waiting.tsx';
 import { DOLLARS } from '#web/messages/formats.ts';
+import { useLateLayout } from '#web/ui/browser/late-layout.ts';
+import { InTurn } from '#web/ui/in-turn.tsx';
 import { Stat, Stats } from '#web/ui/stats.tsx';
 
 export function AdminHome() {
   const t = useTranslations('adminHome');
   const format = useFormatter();
+  const late = useLateLayout();
   const query = useQuery(siteNumbersQuery);
   const { data, error } = query;
 
@@ -20,7 +23,9 @@ export function AdminHome() {
         <PartFailed title={t('failed')} query={query} />
       ) : (
         <>
-          <Waiting numbers={data} />
+          <InTurn>
+            <Waiting numbers={data} />
+          </InTurn>
           <section aria-label={t('numbers')} aria-busy={!data}>
             <Stats columns={3}>
               <Stat label={t('revenue')} value={data ? format.number(data.totalSales, WHOLE_DOLLARS) : null} />
@@ -28,10 +33,16 @@ export function AdminHome() {
               <Stat label={t('users')} value={data ? format.number(data.totalUsers) : null} />
             </Stats>
           </section>
-          <RolePie counts={data?.userRoleCounts} />
+          <InTurn>
+            <RolePie counts={data?.userRoleCounts} />
+          </InTurn>
         </>
       )}
-      <Growth />
+      <div className={late}>
+        <InTurn>
+          <Growth />
+        </InTurn>
+      </div>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { growthQuery } from '#web/features/admin-home/admin-home.api.ts';
 import { type Measure, useGrowthWords } from '#web/features/admin-home/use-growth-words.ts';
 import { TrendChart } from '#web/ui/charts/trend-chart.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { InTurn } from '#web/ui/in-turn.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** The new users, surveys, responses and revenue of the last days or months, each with its own scale. */
@@ -51,7 +52,9 @@ export function Growth() {
             <section key={measure} className="min-w-0">
               <h3 className="mb-1 text-md font-sans font-semibold tracking-normal">{t(measure)}</h3>
               {data ? (
-                <Trend measure={measure} unit={data.unit} steps={data.steps} />
+                <InTurn>
+                  <Trend measure={measure} unit={data.unit} steps={data.steps} />
+                </InTurn>
               ) : (
                 <Skeleton className="h-38 w-full" />
               )}

@@ -6,6 +6,7 @@ import { Numbers } from '#web/features/surveyor-home/numbers.tsx';
 import { Recent } from '#web/features/surveyor-home/recent.tsx';
 import { surveyorNumbersQuery } from '#web/features/surveyor-home/surveyor-home.api.ts';
 import { Card } from '#web/ui/card.tsx';
+import { InTurn } from '#web/ui/in-turn.tsx';
 
 /** The state of a surveyor's own surveys, with recent responses and the next deadlines. */
 export function SurveyorHome({
@@ -30,7 +31,7 @@ export function SurveyorHome({
   return (
     <>
       <Numbers numbers={data} />
-      {data?.totalSurvey === 0 ? first : <Recent personId={personId} />}
+      <InTurn>{data?.totalSurvey === 0 ? first : <Recent personId={personId} />}</InTurn>
     </>
   );
 }

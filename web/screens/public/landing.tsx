@@ -9,6 +9,7 @@ import { useLandingPoll } from '#web/features/surveys/use-landing-poll.ts';
 import { landing } from '#web/messages/en/public/landing.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
 import { BallotSkeleton } from '#web/ui/ballot/ballot-skeleton.tsx';
+import { InTurn } from '#web/ui/in-turn.tsx';
 import { part } from '#web/ui/part.tsx';
 
 // Loaded later: most visitors have not voted, and see no result.
@@ -23,25 +24,33 @@ export const LandingScreen = withTexts({ landing }, () => {
 
   return (
     <>
-      <Hero
-        ballot={
-          poll ? (
-            <HeroBallot
-              key={poll._id}
-              survey={poll}
-              signedIn={signedIn}
-              result={poll.pollResult && <HeroResult survey={poll} viewer={viewer} />}
-            />
-          ) : poll === null ? null : (
-            <BallotSkeleton />
-          )
-        }
-        signedIn={signedIn}
-        toWriting={wayToWriting(session)}
-      />
-      <HowItWorks />
-      <FeaturedSurveys />
-      <Voices />
+      <InTurn>
+        <Hero
+          ballot={
+            poll ? (
+              <HeroBallot
+                key={poll._id}
+                survey={poll}
+                signedIn={signedIn}
+                result={poll.pollResult && <HeroResult survey={poll} viewer={viewer} />}
+              />
+            ) : poll === null ? null : (
+              <BallotSkeleton />
+            )
+          }
+          signedIn={signedIn}
+          toWriting={wayToWriting(session)}
+        />
+      </InTurn>
+      <InTurn>
+        <HowItWorks />
+      </InTurn>
+      <InTurn>
+        <FeaturedSurveys />
+      </InTurn>
+      <InTurn>
+        <Voices />
+      </InTurn>
     </>
   );
 });

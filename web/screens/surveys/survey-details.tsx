@@ -35,6 +35,7 @@ import { surveyDetails } from '#web/messages/en/surveys/survey-details.ts';
 import { Moment } from '#web/messages/moment.tsx';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
+import { InTurn } from '#web/ui/in-turn.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { part, Suspense } from '#web/ui/part.tsx';
 import { NotFoundState } from '#web/ui/states/not-found-state.tsx';
@@ -113,15 +114,17 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
       }
       poll={
         survey.pollOptions.length > 0 ? (
-          <PollBallot
-            survey={survey}
-            viewer={viewer}
-            bars={survey.pollResult && <PollBars result={survey.pollResult} ownChoice={ownVote} digits={digits} />}
-            verdict={
-              survey.pollResult && <PollVerdict result={survey.pollResult} ownChoice={ownVote} digits={digits} />
-            }
-            {...events}
-          />
+          <InTurn>
+            <PollBallot
+              survey={survey}
+              viewer={viewer}
+              bars={survey.pollResult && <PollBars result={survey.pollResult} ownChoice={ownVote} digits={digits} />}
+              verdict={
+                survey.pollResult && <PollVerdict result={survey.pollResult} ownChoice={ownVote} digits={digits} />
+              }
+              {...events}
+            />
+          </InTurn>
         ) : null
       }
     >
@@ -131,9 +134,13 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
         </Suspense>
       ) : null}
       {survey.questions.some(asksFor) ? (
-        <Results survey={survey} sealed={sealOf(survey, viewer)} ownAnswers={ownAnswers} />
+        <InTurn>
+          <Results survey={survey} sealed={sealOf(survey, viewer)} ownAnswers={ownAnswers} />
+        </InTurn>
       ) : null}
-      <Comments survey={survey} asOf={asOf} viewer={viewer} newest={newestComment} />
+      <InTurn>
+        <Comments survey={survey} asOf={asOf} viewer={viewer} newest={newestComment} />
+      </InTurn>
     </SurveyDetails>
   );
 }

@@ -5,6 +5,7 @@ import { useSession } from '#web/features/auth/session.ts';
 import { signOut } from '#web/features/auth/sign-out.ts';
 import { wayToWriting } from '#web/features/auth/way-to-writing.ts';
 import { Button } from '#web/ui/button.tsx';
+import { InTurn } from '#web/ui/in-turn.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { part, Suspense } from '#web/ui/part.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -21,18 +22,20 @@ export function TopNavigation() {
 
   return (
     <header className="relative z-1 pe-[min(0.5rem,2.5vw)] ps-[min(1rem,4vw)] sm:px-6">
-      <div className="mx-auto flex min-h-14 max-w-page items-center gap-[min(0.25rem,1vw)] md:min-h-18 md:gap-2">
-        <HomeLink />
-        <nav aria-label={t('main')} className="mx-5 hidden grow flex-wrap items-center gap-1 lg:flex">
-          <Links />
-        </nav>
-        <div className="ms-auto flex items-center gap-1 md:gap-3">
-          {session.state === 'loading' ? <Skeleton className="h-10 w-28" /> : <Entrance />}
+      <InTurn>
+        <div className="mx-auto flex min-h-14 max-w-page items-center gap-[min(0.25rem,1vw)] md:min-h-18 md:gap-2">
+          <HomeLink />
+          <nav aria-label={t('main')} className="mx-5 hidden grow flex-wrap items-center gap-1 lg:flex">
+            <Links />
+          </nav>
+          <div className="ms-auto flex items-center gap-1 md:gap-3">
+            {session.state === 'loading' ? <Skeleton className="h-10 w-28" /> : <Entrance />}
+          </div>
+          <NavigationDrawer>
+            <DrawerContent />
+          </NavigationDrawer>
         </div>
-        <NavigationDrawer>
-          <DrawerContent />
-        </NavigationDrawer>
-      </div>
+      </InTurn>
     </header>
   );
 }

@@ -9,6 +9,7 @@ import { surveyListQuery } from '#web/features/surveys/surveys.api.ts';
 import { useReach } from '#web/features/surveys/use-reach.ts';
 import { useLateLayout } from '#web/ui/browser/late-layout.ts';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
+import { InTurn } from '#web/ui/in-turn.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { LoadMore } from '#web/ui/lists/load-more.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
@@ -49,7 +50,7 @@ export function SurveyList({
             <ul aria-label={t('label')} className={joinClasses(GRID, late ? '*:basis-84' : '*:basis-76')}>
               {surveys.map((survey, place) => (
                 <li key={survey._id} className={place === 0 ? undefined : late}>
-                  {renderCard(survey, place)}
+                  <InTurn>{renderCard(survey, place)}</InTurn>
                 </li>
               ))}
             </ul>
