@@ -7,7 +7,7 @@ import { formats } from '#web/messages/formats.ts';
 import type { Place } from '#web/messages/place.ts';
 import { comeAlive } from '#web/ui/browser/alive.ts';
 import { PageTime } from '#web/ui/browser/use-now.ts';
-import { Ids } from '#web/ui/ids.js';
+import { Ids } from '#web/ui/ids.ts';
 import { takeTurns } from '#web/ui/in-turn.tsx';
 
 /** The providers around the router, the same in the browser and on the server. */

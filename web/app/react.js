@@ -7,7 +7,7 @@ import * as compat from 'preact/compat';
 import * as react from './react.js';
 
 export * from 'preact/compat';
-export { useId } from '#web/ui/ids.js';
+export { useId } from '#web/ui/ids.ts';
 export default react;
 
 /** Preact's own reads a context only in the browser. */

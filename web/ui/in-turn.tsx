@@ -2,7 +2,7 @@ import { Suspense as Boundary, type ReactNode, useContext, useState } from 'reac
 import { isAlive } from '#web/ui/browser/alive.ts';
 import { nextTask } from '#web/ui/browser/next-task.ts';
 import { PageTime } from '#web/ui/browser/use-now.ts';
-import { Ids, type IdsOfPart } from '#web/ui/ids.js';
+import { Ids, type IdsOfPart } from '#web/ui/ids.ts';
 
 interface Turn {
   hasCome: boolean;
