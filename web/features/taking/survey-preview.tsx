@@ -29,7 +29,7 @@ export function SurveyPreview({
     seats: Record<string, Places>;
   };
 }) {
-  const t = useTranslations('taking.preview');
+  const t = useTranslations('editor.preview');
   const tPages = useTranslations('taking.pages');
   const { title, description, questions, sections, poll, seats } = survey;
   const pages = pagesOf(survey);

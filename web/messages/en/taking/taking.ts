@@ -222,10 +222,5 @@ export const taking = {
       few: 'You can see the results once {count, number} people have answered.',
     },
   },
-  preview: {
-    untitled: 'Untitled survey',
-    noQuestions: 'Questions appear here once they have text and an option.',
-    poll: 'Poll',
-  },
   failed: 'We couldn’t open this survey',
 } as const;
