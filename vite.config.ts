@@ -30,7 +30,10 @@ export default defineConfig({
     precompress(),
   ],
   // A script names others relative to itself, so that each language has its own.
-  experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'js' ? { relative: true } : undefined) },
+  experimental: {
+    renderBuiltUrl: (file, { hostType }) =>
+      hostType === 'js' && file.endsWith('.js') ? { relative: true } : undefined,
+  },
   worker: { plugins: () => [workerLicences()] },
   build: {
     outDir: '../dist/web',

@@ -40,7 +40,8 @@ test.describe('far from the server, in another language and in the dark', () => 
     for (const path of [...PAGES, detailsOf(await publish())]) {
       await page.goto(path);
       // If React draws the page again, its elements change.
-      expect(await readDrawing(page), path).toEqual({ isKept: true, textBefore: await textOf(page) });
+      expect(await readDrawing(page), path).toMatchObject({ isKept: true, whole: await wholeTextOf(page) });
+      expect(await differencesIn(page), path).toEqual([]);
     }
   });
 
@@ -56,6 +57,7 @@ test.describe('far from the server, in another language and in the dark', () => 
     expect(isKept).toBe(true);
     expect(textBefore).toContain(survey.questions[0]?.text);
     expect((await textOf(page)).split('\n')).toEqual(expect.arrayContaining(textBefore.split('\n')));
+    expect(await differencesIn(page)).toEqual([]);
   });
 
   for (const [role, whose] of [
@@ -72,6 +74,7 @@ test.describe('far from the server, in another language and in the dark', () => 
       const { isKept, textBefore } = await readDrawing(page);
       expect(isKept).toBe(true);
       expect(textBefore).toContain(german('desk.welcome'));
+      expect(await differencesIn(page)).toEqual([]);
     });
   }
 
@@ -211,15 +214,59 @@ test('[S18] the time left to answer is drawn alike, however late the page comes 
 async function watchDrawing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
-      Object.assign(globalThis, { drawn: { main: document.querySelector('main'), text: document.body.innerText } });
+      Object.assign(globalThis, {
+        drawn: {
+          main: document.querySelector('main'),
+          text: document.body.innerText,
+          whole: document.querySelector('#root')?.textContent,
+        },
+      });
     });
   });
 }
 
 const readDrawing = (page: Page) =>
   page.evaluate(() => {
-    const { drawn } = globalThis as unknown as { drawn: { main: Element; text: string } }; // kept by `watchDrawing`
-    return { isKept: drawn.main.isConnected, textBefore: drawn.text };
+    const { drawn } = globalThis as unknown as { drawn: { main: Element; text: string; whole: string } }; // kept by `watchDrawing`
+    return { isKept: drawn.main.isConnected, textBefore: drawn.text, whole: drawn.whole };
   });
 
 const textOf = (page: Page) => page.evaluate(() => document.body.innerText);
+
+/** Also of parts far down, which the browser has not laid out. */
+const wholeTextOf = (page: Page) => page.evaluate(() => document.querySelector('#root')?.textContent);
+
+/**
+ * What the browser would have drawn otherwise than the server, as `<a> href: "/" instead of "/login"`. Preact compares no attributes
+ * when a page comes to life, so a difference would stay until something else changes it.
+ */
+const differencesIn = (page: Page) =>
+  page.evaluate(() => {
+    interface Drawn {
+      type: unknown;
+      props: Record<string, unknown>;
+      __k: (Drawn | null)[] | null;
+      __e: Element | null;
+    }
+    const { __k: drawn } = document.querySelector('#root') as unknown as { __k: Drawn }; // Preact's names
+    const names = new Map([
+      ['className', 'class'],
+      ['htmlFor', 'for'],
+    ]);
+    const written = (name: string, value: unknown) =>
+      value === undefined || value === null || (value === false && !/^(?:aria|data)-/.test(name))
+        ? null
+        : String(value);
+    const differences: string[] = [];
+    const visit = ({ type, props, __k: inside, __e: element }: Drawn) => {
+      for (const [prop, value] of typeof type === 'string' ? Object.entries(props) : []) {
+        const name = names.get(prop) ?? prop;
+        if (!/^(?:id|class|for|href|role|(?:aria|data)-.*)$/.test(name)) continue;
+        const [wanted, found] = [written(name, value), element?.getAttribute(name) ?? null];
+        if (wanted !== found) differences.push(`<${String(type)}> ${name}: ${wanted} instead of ${found}`);
+      }
+      for (const child of inside ?? []) if (child) visit(child);
+    };
+    visit(drawn);
+    return differences;
+  });

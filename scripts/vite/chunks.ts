@@ -28,6 +28,7 @@ const AFTER: Record<string, string> = {
   surveys: 'inside',
   'survey-details': 'inside',
   charts: 'inside',
+  taking: 'inside',
   outside: 'shell',
   landing: 'outside',
   entrance: 'outside',
@@ -180,7 +181,8 @@ function filesOf(chunks: Rolldown.OutputChunk[], names: string[]): string[] {
 function fileFor(needing: string[]): string | null {
   if (needing.length === 1) return needing[0] ?? null;
   const first = needing.filter((file) => FIRST.has(file));
-  if (first.length > 0) return first.reduce(meeting);
+  // The form of a survey is light as well, and must not come with another page.
+  if (first.length > 0) return [...first, ...needing.filter((file) => file === 'taking')].reduce(meeting);
   if (needing.includes(MEMBER)) return MEMBER;
   const file = needing.reduce(meeting);
   return file === '' || FIRST.has(file) ? null : file;
@@ -215,6 +217,9 @@ function usersOf(graph: Graph, declared: ReadonlyMap<string, string>): Map<strin
     const known = users.get(id) ?? new Set();
     if (known.has(file)) return;
     users.set(id, known.add(file));
+    // Its file needs what it imports, even if only others need the module.
+    const own = declared.get(id);
+    if (own && FIRST.has(own)) visit(id, own);
     const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
     for (const needed of importedIds) visit(needed, file);
     for (const later of dynamicallyImportedIds) visit(later, declared.get(later) ?? path.parse(later).name);

@@ -6,6 +6,9 @@ import type { Plugin, Rolldown } from 'vite';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const COMPONENT = path.join(ROOT, 'web/ui/icon.tsx');
+const PACKAGE = 'lucide-react';
+const HOME = path.join(ROOT, 'node_modules', PACKAGE, 'dist/esm');
+const IMPORT = /import \{([^}]*)\} from 'lucide-react';/g;
 /** An icon of lucide-react. */
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
 /** The text in `web/ui/icon.tsx` until the bundle's icons are known. */
@@ -56,6 +59,10 @@ const namedIcons = (name: string): Plugin => ({
   name,
   apply: 'build',
   enforce: 'pre',
+  transform(code, id) {
+    if (!code.includes(`'${PACKAGE}'`) || id.includes('node_modules')) return null;
+    return { code: code.replaceAll(IMPORT, (_, names: string) => importsOf(names)), map: null };
+  },
   load(id) {
     const icon = ICON.exec(id)?.[1];
     if (!icon) return null;
@@ -63,6 +70,39 @@ const namedIcons = (name: string): Plugin => ({
     return { code, moduleSideEffects: false };
   },
 });
+
+/**
+ * Imports each icon from its own file. From the package's list of all icons, each module would seem to need every icon, and the first
+ * pages would get them all (scripts/vite/chunks.ts).
+ */
+function importsOf(names: string): string {
+  const each = names
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return each
+    .map((part) => {
+      const [exported = '', local = exported] = part.split(/ as /);
+      if (exported.startsWith('type ')) return `import type { ${part.slice('type '.length)} } from '${PACKAGE}';`;
+      const file = fileOf(exported);
+      if (!file) throw new Error(`${PACKAGE} has no icon ${exported}`);
+      return `import ${local} from ${JSON.stringify(path.join(HOME, file))};`;
+    })
+    .join(' ');
+}
+
+/** The file of an icon, by any of its names. */
+function fileOf(name: string): string | undefined {
+  files ??= new Map(
+    [...readFileSync(path.join(HOME, `${PACKAGE}.mjs`), 'utf8').matchAll(/export \{([^}]*)\} from '([^']*)'/g)].flatMap(
+      ([, names = '', file = '']) =>
+        [...names.matchAll(/default as (\w+)/g)].map(([, each = '']): [string, string] => [each, file]),
+    ),
+  );
+  return files.get(name);
+}
+
+let files: Map<string, string> | undefined;
 
 async function draw(chunks: Rolldown.RenderedChunk[]): Promise<Picture> {
   const files = chunks.flatMap(({ modules }) => Object.keys(modules)).filter((id) => ICON.test(id));

@@ -12,14 +12,16 @@ export function keepEarlyDeeds(): void {
   const listening = new AbortController();
   const { signal } = listening;
 
-  addEventListener(
-    'input',
-    ({ target }) => {
-      if (isTyped(target)) typed.set(target, target.value);
-      else if (target instanceof Element && target.matches(FILE)) files.add(target);
-    },
-    { capture: true, signal },
-  );
+  const note = (event: Event) => {
+    const { target } = event;
+    if (isTyped(target)) typed.set(target, target.value);
+    else if (target instanceof Element && target.matches(FILE)) files.add(target);
+    else return;
+    // Parts of the page may be alive before the whole, and would react now and again when it is repeated.
+    event.stopImmediatePropagation();
+  };
+  addEventListener('input', note, { capture: true, signal });
+  addEventListener('change', note, { capture: true, signal });
   addEventListener('submit', (event) => event.preventDefault(), { signal });
   addEventListener(
     'click',
@@ -27,6 +29,7 @@ export function keepEarlyDeeds(): void {
       const control = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSED) : null;
       if (!control) return;
       event.preventDefault();
+      event.stopImmediatePropagation();
       // People press a control again because nothing seems to happen, so it counts once.
       pressed.add(control);
     },

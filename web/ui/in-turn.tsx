@@ -5,7 +5,7 @@ import { PageTime } from '#web/ui/browser/use-now.ts';
 import { Ids, type IdsOfPart } from '#web/ui/ids.ts';
 
 interface Turn {
-  hasCome: boolean;
+  /** Null once it has come. */
   coming: Promise<void> | null;
 }
 
@@ -34,20 +34,22 @@ export function InTurn({ children }: { children: ReactNode }) {
 }
 
 function Gate({ turn, children }: { turn: Turn; children: ReactNode }): ReactNode {
-  if (!turn.hasCome) throw turn.coming;
+  if (turn.coming !== null) throw turn.coming;
   return children;
 }
 
-const COME: Turn = { hasCome: true, coming: null };
+const COME: Turn = { coming: null };
 
 /** The parts that wait, in the order of the page. */
 const waiting: (() => void)[] = [];
+let isHurried = false;
 
 function takeTurn(): Turn {
-  const turn: Turn = { hasCome: false, coming: null };
+  if (isHurried) return COME;
+  const turn: Turn = { coming: null };
   turn.coming = new Promise((resolve) => {
     waiting.push(() => {
-      turn.hasCome = true;
+      turn.coming = null;
       resolve();
     });
   });
@@ -56,10 +58,22 @@ function takeTurn(): Turn {
 
 /** Brings all parts to life that wait for it, also those inside them. */
 export async function takeTurns(): Promise<void> {
-  for (let come = waiting.shift(); come; come = waiting.shift()) {
+  let come: (() => void) | undefined;
+  do {
+    // Preact draws the part before the next task; parts inside begin to wait meanwhile.
     await nextTask();
-    come();
-    // Parts inside begin to wait while Preact draws, which it does before the next task.
-    await nextTask();
-  }
+    come = waiting.shift();
+    come?.();
+  } while (come);
+  isHurried = true;
 }
+
+/** A deed may open another page, so no part may still wait for its turn: before its own listeners run, Preact brings all to life. */
+function hurry(): void {
+  isHurried = true;
+  for (const come of waiting.splice(0)) come();
+}
+
+if (typeof document !== 'undefined')
+  for (const deed of ['pointerdown', 'keydown', 'click', 'popstate'])
+    addEventListener(deed, hurry, { capture: true, once: true });

@@ -7,8 +7,7 @@ import { isAlive } from '#web/ui/browser/alive.ts';
  * padding leaves room for the rings of the focus, which would be cut off.
  */
 export function useLateLayout(): string | undefined {
-  const [isDrawn] = useState(() => !isAlive());
-  return isDrawn ? LATE : undefined;
+  return useState(() => (isAlive() ? undefined : LATE))[0];
 }
 
-const LATE = '-m-4 p-4 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]';
+export const LATE = '-m-4 p-4 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]';

@@ -47,10 +47,12 @@ export function SurveyList({
           </EmptyState>
         ) : (
           <>
-            <ul aria-label={t('label')} className={joinClasses(GRID, late ? '*:basis-84' : '*:basis-76')}>
+            <ul aria-label={t('label')} className={GRID}>
               {surveys.map((survey, place) => (
-                <li key={survey._id} className={place === 0 ? undefined : late}>
-                  <InTurn>{renderCard(survey, place)}</InTurn>
+                <li key={survey._id} className="flex">
+                  <div className={joinClasses('min-w-0 grow', place > 0 && late)}>
+                    <InTurn>{renderCard(survey, place)}</InTurn>
+                  </div>
                 </li>
               ))}
             </ul>
@@ -81,7 +83,7 @@ function Found({ count, more }: { count: number | null; more: boolean }) {
 }
 
 /** Up to three columns below the first card. The cards of the last row share its width. */
-const GRID = 'flex flex-wrap gap-4 *:min-w-0 *:grow @min-[40rem]:gap-6 [&>:first-child]:basis-full';
+const GRID = 'flex flex-wrap gap-4 *:min-w-0 *:grow *:basis-76 @min-[40rem]:gap-6 [&>:first-child]:basis-full';
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
 
 function Waiting() {
@@ -92,7 +94,7 @@ function Waiting() {
       <VisuallyHidden>
         <span role="status">{t('loading')}</span>
       </VisuallyHidden>
-      <div className={joinClasses(GRID, '*:basis-76')}>
+      <div className={GRID}>
         <LeadCardSkeleton />
         {PLACEHOLDERS.map((place) => (
           <SurveyCardSkeleton key={place} />

@@ -4,6 +4,7 @@ import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
 import { focusOption } from '#web/features/taking/form/question-keys.ts';
 import { roomOf } from '#web/features/taking/form/question-room.ts';
+import { LATE } from '#web/ui/browser/late-layout.ts';
 import { whenIdle } from '#web/ui/browser/when-idle.ts';
 import { Room, useNear } from '#web/ui/lists/when-near.tsx';
 import { Suspense, WaitingWith } from '#web/ui/part.tsx';
@@ -39,7 +40,7 @@ export function DrawnLater({ question, now, children }: { question: Question; no
     );
   }
   return (
-    <div ref={place} className={IN_SIGHT}>
+    <div ref={place} className={LATE}>
       {isDrawn ? (
         <Suspense fallback={room}>{children}</Suspense>
       ) : (
@@ -70,6 +71,3 @@ function Awaited({ question }: { question: Question }) {
     </div>
   );
 }
-
-/** The browser lays a far field out when it comes near. The padding leaves room for the rings of the focus, which would be cut off. */
-const IN_SIGHT = '-m-4 p-4 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]';
