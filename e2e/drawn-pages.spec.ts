@@ -6,6 +6,7 @@ import { say, sayIn } from './harness/texts.ts';
 import { translate } from './harness/translate.ts';
 import { entrance } from './pages/entrance.ts';
 import { note } from './pages/notices.ts';
+import { opinions } from './pages/opinions.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 import { surveyList } from './pages/survey-list.ts';
 import { taking } from './pages/taking.ts';
@@ -191,6 +192,41 @@ test.describe('before the scripts are there', () => {
   });
 });
 
+test.describe('while its parts come to life one after the other', () => {
+  test('a page brings all to life before a link in one of them leads on', async ({ page, publish }) => {
+    await holdParts(page);
+    const survey = await publish();
+    await page.goto(`/dashboard/surveys?searchTerm=${encodeURIComponent(survey.title)}`, { waitUntil: 'load' });
+    await untilHeld(page);
+    await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+
+    await surveyList(page).card(survey.title).getByRole('heading').getByRole('link').click();
+
+    await expect(surveyDetails(page).title).toHaveText(survey.title);
+    await expect(surveyList(page).cards).toHaveCount(0);
+    expect(await page.evaluate('globalThis.isSameDocument')).toBe(true);
+    expect(await differencesIn(page)).toEqual([]);
+  });
+
+  test('[S10] a press on a reaction counts once, after all of them', async ({ person, publish }) => {
+    const [{ page }, survey] = [await person(), await publish()];
+    await holdParts(page);
+    const { like } = opinions(surveyList(page).card(survey.title));
+    const pressed: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/like-dislike') && pressed.push(request.url()));
+    await page.goto(`/dashboard/surveys?searchTerm=${encodeURIComponent(survey.title)}`, { waitUntil: 'load' });
+    await untilHeld(page);
+
+    await like.click();
+    expect(pressed).toHaveLength(0);
+    await page.evaluate('globalThis.letGo()');
+
+    await expect(like).toHaveText('1');
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    expect(pressed).toHaveLength(1);
+  });
+});
+
 test('[S18] the time left to answer is drawn alike, however late the page comes to life', async ({
   person,
   publish,
@@ -211,6 +247,24 @@ test('[S18] the time left to answer is drawn alike, however late the page comes 
 });
 
 /** Remembers the server's text and main element. */
+/** Holds the tasks in which parts come to life, from the page's first pass on, until `letGo`. */
+async function holdParts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { scheduler } = globalThis as unknown as { scheduler: { yield: () => Promise<void> } };
+    const original = scheduler.yield.bind(scheduler);
+    const held: (() => void)[] = [];
+    const isPassed = () => '__k' in (document.querySelector('#root') ?? {}); // Preact's name
+    scheduler.yield = () => (isPassed() ? new Promise((resolve) => held.push(resolve)) : original());
+    const letGo = () => {
+      scheduler.yield = original;
+      for (const resolve of held) resolve();
+    };
+    Object.assign(globalThis, { held, letGo });
+  });
+}
+
+const untilHeld = (page: Page) => page.waitForFunction('globalThis.held.length > 0');
+
 async function watchDrawing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {

@@ -29,8 +29,8 @@ export interface PagesStage {
 }
 
 const PORTS = { product: 5151, bare: 5152 };
-const PUBLIC_MAX_MS = 1_200;
-const PERSONAL_MAX_MS = 1_800;
+const PUBLIC_MAX_MS = 1_000;
+const PERSONAL_MAX_MS = 1_000;
 const LONGEST_USABLE_MAX_MS = 2_000;
 
 /** Starts the product with the demonstration, and a bare server for the calibration. */

@@ -28,7 +28,8 @@ const AFTER: Record<string, string> = {
   surveys: 'inside',
   'survey-details': 'inside',
   charts: 'inside',
-  taking: 'inside',
+  // Without a connection, a respondent who leaves the form reads there that the answers wait.
+  taking: 'survey-details',
   outside: 'shell',
   landing: 'outside',
   entrance: 'outside',
