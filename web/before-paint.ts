@@ -9,6 +9,9 @@ import { isMomentLook, momentText, type Place, viewerPlace } from '#web/messages
 const { dataset } = document.documentElement;
 // Only pages for frames may be in one.
 if (parent !== window) dataset['framed'] = '';
+// After going back or reloading, the browser scrolls to where the visitor was (`LateLayout`).
+const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]; // that kind has no others
+if (opening && opening.type !== 'navigate') dataset['returning'] = '';
 try {
   // web/ui/look/theme.ts changes it.
   const choice = localStorage.getItem('canvass.theme');

@@ -5,17 +5,16 @@ import { ThemeChoice } from '#web/app/frames/navigation/theme-choice.tsx';
 import { paths } from '#web/app/paths.ts';
 import { footer } from '#web/messages/en/app/footer.ts';
 import { withTexts } from '#web/messages/with-texts.tsx';
-import { useLateLayout } from '#web/ui/browser/late-layout.ts';
+import { LateLayout } from '#web/ui/lists/late-layout.tsx';
 
 export const SiteFooter = withTexts({ footer }, Footer);
 
 function Footer() {
   const t = useTranslations('footer');
-  const late = useLateLayout();
 
   return (
     <footer className="mt-20 border-hairline border-t px-4 sm:px-6">
-      <div className={late}>
+      <LateLayout>
         <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-quiet text-sm">
           <nav aria-label={t('label')}>
             <ul className="-mx-2 flex flex-wrap gap-x-2">
@@ -39,7 +38,7 @@ function Footer() {
             {t('copyright')} {t('promise')}
           </p>
         </div>
-      </div>
+      </LateLayout>
     </footer>
   );
 }

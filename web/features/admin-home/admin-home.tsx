@@ -6,14 +6,13 @@ import { Growth } from '#web/features/admin-home/growth.tsx';
 import { RolePie } from '#web/features/admin-home/role-pie.tsx';
 import { Waiting } from '#web/features/admin-home/waiting.tsx';
 import { DOLLARS } from '#web/messages/formats.ts';
-import { useLateLayout } from '#web/ui/browser/late-layout.ts';
 import { InTurn } from '#web/ui/in-turn.tsx';
+import { LateLayout } from '#web/ui/lists/late-layout.tsx';
 import { Stat, Stats } from '#web/ui/stats.tsx';
 
 export function AdminHome() {
   const t = useTranslations('adminHome');
   const format = useFormatter();
-  const late = useLateLayout();
   const query = useQuery(siteNumbersQuery);
   const { data, error } = query;
 
@@ -38,11 +37,11 @@ export function AdminHome() {
           </InTurn>
         </>
       )}
-      <div className={late}>
+      <LateLayout>
         <InTurn>
           <Growth />
         </InTurn>
-      </div>
+      </LateLayout>
     </div>
   );
 }

@@ -1,19 +1,18 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { StepDrawing } from '#web/features/landing/step-drawing.tsx';
-import { useLateLayout } from '#web/ui/browser/late-layout.ts';
+import { LateLayout } from '#web/ui/lists/late-layout.tsx';
 
 export function HowItWorks() {
   const t = useTranslations('landing.how');
   const id = useId();
-  const late = useLateLayout();
 
   return (
     <section aria-labelledby={id} className="band pt-8 pb-12 md:pt-10 md:pb-18">
       <h2 id={id} className="sr-only">
         {t('title')}
       </h2>
-      <div className={late}>
+      <LateLayout>
         <ol className="grid gap-x-12 gap-y-6 md:grid-cols-3">
           {STEPS.map((step) => (
             <li
@@ -28,7 +27,7 @@ export function HowItWorks() {
             </li>
           ))}
         </ol>
-      </div>
+      </LateLayout>
     </section>
   );
 }

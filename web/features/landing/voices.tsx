@@ -3,13 +3,12 @@ import { useTranslations } from 'use-intl';
 import { SAMPLE_VOICES } from '#web/features/landing/sample-voices.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { useLateLayout } from '#web/ui/browser/late-layout.ts';
 import { Card } from '#web/ui/card.tsx';
+import { LateLayout } from '#web/ui/lists/late-layout.tsx';
 
 export function Voices() {
   const t = useTranslations('landing.voices');
   const id = useId();
-  const late = useLateLayout();
 
   return (
     <section aria-labelledby={id} className="band pt-8 md:pt-10">
@@ -20,7 +19,7 @@ export function Voices() {
         <Badge tone="amber">{t('samples')}</Badge>
       </div>
       <p className="mt-1 max-w-prose text-md text-quiet">{t('explanation')}</p>
-      <div className={late}>
+      <LateLayout>
         <ul className="mt-6 grid gap-4 md:gap-6 md:grid-cols-3">
           {SAMPLE_VOICES.map((voice) => (
             <li key={voice.name}>
@@ -38,7 +37,7 @@ export function Voices() {
             </li>
           ))}
         </ul>
-      </div>
+      </LateLayout>
     </section>
   );
 }

@@ -14,7 +14,7 @@ import { SurveyForm } from '#web/features/taking/form/survey-form.tsx';
 import { LanguageSwitch } from '#web/features/taking/language/language-switch.tsx';
 import { useReading } from '#web/features/taking/language/use-reading.ts';
 import { useLink } from '#web/features/taking/link/use-link.ts';
-import { loadNotOpen, NotOpen } from '#web/features/taking/not-open.tsx';
+import { NotOpen } from '#web/features/taking/not-open.tsx';
 import type { Outbox } from '#web/features/taking/outbox/outbox.ts';
 import type { Answering, HandingIn, Unread } from '#web/features/taking/outbox/outbox-state.ts';
 import { SendingPage } from '#web/features/taking/outbox/sending-page.tsx';
@@ -25,7 +25,6 @@ import { useGate } from '#web/features/taking/start/use-gate.ts';
 import { attemptQuery } from '#web/features/taking/taking.api.ts';
 import { TakingSkeleton } from '#web/features/taking/taking-skeleton.tsx';
 import { WhereContext } from '#web/features/taking/where.ts';
-import { whenIdle } from '#web/ui/browser/when-idle.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
 /**
@@ -86,8 +85,6 @@ export function OpenSurvey({
   useEffect(() => {
     if (isOpenAgain) forgetHalt();
   }, [isOpenAgain]);
-
-  useEffect(() => whenIdle(loadNotOpen), []);
 
   const startedAt = attempt?.startedAt;
   useEffect(() => {

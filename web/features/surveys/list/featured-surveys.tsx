@@ -6,8 +6,8 @@ import { paths } from '#web/app/paths.ts';
 import { QueryFailed } from '#web/desk/query-failed.tsx';
 import { FeaturedCard, FeaturedCardSkeleton } from '#web/features/surveys/list/featured-card.tsx';
 import { featuredSurveysQuery } from '#web/features/surveys/surveys.api.ts';
-import { useLateLayout } from '#web/ui/browser/late-layout.ts';
 import { Carousel } from '#web/ui/lists/carousel.tsx';
+import { LateLayout } from '#web/ui/lists/late-layout.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
@@ -15,7 +15,6 @@ import { TextLink } from '#web/ui/text-link.tsx';
 export function FeaturedSurveys() {
   const t = useTranslations('landing.featured');
   const id = useId();
-  const late = useLateLayout();
 
   return (
     <section aria-labelledby={id} className="band pt-8 pb-12 md:pt-10 md:pb-14">
@@ -27,9 +26,9 @@ export function FeaturedSurveys() {
           {t('all')}
         </TextLink>
       </div>
-      <div className={late}>
+      <LateLayout>
         <Content />
-      </div>
+      </LateLayout>
     </section>
   );
 }

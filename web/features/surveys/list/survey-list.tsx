@@ -7,10 +7,10 @@ import { isFiltering, type ListFilter } from '#web/features/surveys/list/list-fi
 import { LeadCardSkeleton, SurveyCardSkeleton } from '#web/features/surveys/list/survey-card-skeleton.tsx';
 import { surveyListQuery } from '#web/features/surveys/surveys.api.ts';
 import { useReach } from '#web/features/surveys/use-reach.ts';
-import { useLateLayout } from '#web/ui/browser/late-layout.ts';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { InTurn } from '#web/ui/in-turn.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
+import { LateLayout } from '#web/ui/lists/late-layout.tsx';
 import { LoadMore } from '#web/ui/lists/load-more.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -28,7 +28,6 @@ export function SurveyList({
 }) {
   const t = useTranslations('surveyList.list');
   const list = useInfiniteQuery({ ...surveyListQuery(filter), placeholderData: keepPreviousData });
-  const late = useLateLayout();
   const surveys = list.data && withoutRepeats(list.data.pages.flatMap((page) => page.surveys));
 
   if (!surveys && list.isError) {
@@ -50,9 +49,9 @@ export function SurveyList({
             <ul aria-label={t('label')} className={GRID}>
               {surveys.map((survey, place) => (
                 <li key={survey._id} className="flex">
-                  <div className={joinClasses('min-w-0 grow', place > 0 && late)}>
+                  <LateLayout className="min-w-0 grow">
                     <InTurn>{renderCard(survey, place)}</InTurn>
-                  </div>
+                  </LateLayout>
                 </li>
               ))}
             </ul>

@@ -4,8 +4,8 @@ import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
 import { focusOption } from '#web/features/taking/form/question-keys.ts';
 import { roomOf } from '#web/features/taking/form/question-room.ts';
-import { LATE } from '#web/ui/browser/late-layout.ts';
 import { whenIdle } from '#web/ui/browser/when-idle.ts';
+import { LATE } from '#web/ui/lists/late-layout.tsx';
 import { Room, useNear } from '#web/ui/lists/when-near.tsx';
 import { Suspense, WaitingWith } from '#web/ui/part.tsx';
 
