@@ -263,7 +263,8 @@ async function holdParts(page: Page): Promise<void> {
   });
 }
 
-const untilHeld = (page: Page) => page.waitForFunction('globalThis.held.length > 0');
+const untilHeld = (page: Page) =>
+  page.waitForFunction(() => (globalThis as unknown as { held: unknown[] }).held.length > 0);
 
 async function watchDrawing(page: Page): Promise<void> {
   await page.addInitScript(() => {

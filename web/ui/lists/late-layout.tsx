@@ -8,9 +8,18 @@ import { joinClasses } from '#web/ui/join-classes.ts';
  * browser has time, so that the page is seen earlier. Who comes back to a page, or reloads it, finds the place where they were: then all
  * heights have to be known, so it is laid out at once.
  */
-export function LateLayout({ className, children }: { className?: string; children: ReactNode }) {
+export function LateLayout({
+  isFar = true,
+  className,
+  children,
+}: {
+  /** False at the top of the page. */
+  isFar?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
   const [late, setLate] = useState(() =>
-    isAlive() ? undefined : `${LATE} in-data-returning:[content-visibility:visible]`,
+    !isFar || isAlive() ? undefined : `${LATE} in-data-returning:[content-visibility:visible]`,
   );
 
   useEffect(() => {

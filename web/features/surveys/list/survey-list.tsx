@@ -49,7 +49,7 @@ export function SurveyList({
             <ul aria-label={t('label')} className={GRID}>
               {surveys.map((survey, place) => (
                 <li key={survey._id} className="flex">
-                  <LateLayout className="min-w-0 grow">
+                  <LateLayout isFar={place > 0} className="min-w-0 grow">
                     <InTurn>{renderCard(survey, place)}</InTurn>
                   </LateLayout>
                 </li>
