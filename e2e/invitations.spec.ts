@@ -206,7 +206,7 @@ test.describe('on a site that sends mail', () => {
 
     noise.expectAnswer(404, '/api/survey/');
     await answerOf(page.request.put(`/api/survey/${survey._id}/state`, { data: { act: 'archive' } }));
-    const gone = bob.getByRole('heading', { name: say('notOpen.gone.title') });
+    const gone = bob.getByRole('heading', { name: say('taking.gone.title') });
     await expect(gone).toBeVisible();
     await bob.reload();
     await expect(gone).toBeVisible();

@@ -50,5 +50,5 @@ test('[S70] [S71] [S72] [S73] the last place is taken while a respondent fills i
   await expect(receipt).toBeVisible();
 
   await late.page.goto(paths.takeSurvey.to(survey._id));
-  await expect(late.page.getByRole('heading', { level: 1, name: say('notOpen.full.title') })).toBeVisible();
+  await expect(late.page.getByRole('heading', { level: 1, name: say('taking.full.title') })).toBeVisible();
 });

@@ -71,7 +71,7 @@ test('a survey that is taken down before the first answer says so in place of th
 
   await answerOf(surveyor.delete(`/api/survey/${survey._id}`));
 
-  await expect(page.getByRole('heading', { level: 1, name: say('notOpen.gone.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: say('taking.gone.title') })).toBeVisible();
 });
 
 test('[T08] a deadline that is moved before now closes the form, and one that is moved back opens it', async ({

@@ -160,7 +160,7 @@ test('answers that are too late are reported once, with a link to them', async (
   await expect(page.getByText(say('unsent.refused', { title: survey.title }))).toBeVisible();
   await page.getByRole('link', { name: say('unsent.toSurvey') }).click();
 
-  await expect(page.getByRole('heading', { level: 1, name: say('notOpen.closed.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: say('taking.closed.title') })).toBeVisible();
   expect((await readSurvey(context.request, survey._id)).responseCount).toBe(0);
 });
 

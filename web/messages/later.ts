@@ -59,7 +59,6 @@ export { surveyDetails } from '#web/messages/en/surveys/survey-details.ts';
 export { surveyList } from '#web/messages/en/surveys/survey-list.ts';
 export { embed } from '#web/messages/en/taking/embed.ts';
 export { notInvited } from '#web/messages/en/taking/not-invited.ts';
-export { notOpen } from '#web/messages/en/taking/not-open.ts';
 export { ownResult } from '#web/messages/en/taking/own-result.ts';
 export { poster } from '#web/messages/en/taking/poster.ts';
 export { refused } from '#web/messages/en/taking/refused.ts';

@@ -3,9 +3,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import type { Obstacle } from '#web/features/taking/clock/halt.ts';
 import { WhereContext } from '#web/features/taking/where.ts';
-import { notOpen } from '#web/messages/en/taking/not-open.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
-import { withTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
@@ -14,9 +12,7 @@ import { PageState } from '#web/ui/states/page-state.tsx';
  * Explains why there is no form, with a link to leave. Frames and trials have no such link, because they have no other page.
  * @param props.refused the answers that the server refused for this reason
  */
-export const NotOpen = withTexts({ notOpen }, Reason);
-
-function Reason({
+export function NotOpen({
   surveyId,
   obstacle,
   refused,
@@ -27,8 +23,7 @@ function Reason({
   refused: boolean;
   onStartAgain: () => void;
 }) {
-  const t = useTranslations('notOpen');
-  const tTaking = useTranslations('taking');
+  const t = useTranslations('taking');
   const isPage = use(WhereContext) === 'page';
   const { title, explanation, toSurvey } = WORDS[obstacle];
   useDocumentTitle(t(title));
@@ -43,7 +38,7 @@ function Reason({
           obstacle === 'time-up' ? (
             <Button onClick={onStartAgain}>{t('timeUp.startAgain')}</Button>
           ) : isPage ? (
-            <LinkButton to={wayOn(obstacle, surveyId)}>{tTaking(toSurvey)}</LinkButton>
+            <LinkButton to={wayOn(obstacle, surveyId)}>{t(toSurvey)}</LinkButton>
           ) : null
         }
       >

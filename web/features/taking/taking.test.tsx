@@ -43,7 +43,7 @@ test('a page of the server has no style attribute, which the policy refuses', ()
 });
 
 test('[T08] a survey that has closed says so before its page comes alive', () => {
-  expect(draw({ expired: true })).toContain(say('notOpen.closed.title'));
+  expect(draw({ expired: true })).toContain(say('taking.closed.title'));
 });
 
 /** The page as a server draws it, without storage, clock or window. */

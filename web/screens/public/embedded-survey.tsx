@@ -16,7 +16,6 @@ import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
 import { ownAnswersOf } from '#web/features/results/own-choices.ts';
 import { Results } from '#web/features/results/results.tsx';
 import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
-import { NotOpen } from '#web/features/taking/not-open.tsx';
 import { Taking } from '#web/features/taking/taking.tsx';
 import { TakingSkeleton } from '#web/features/taking/taking-skeleton.tsx';
 import { WhereContext } from '#web/features/taking/where.ts';
@@ -87,7 +86,9 @@ function Embedded({ id }: { id: string }) {
     <>
       <Taking surveyId={id} personId={FRAMED} survey={survey} readError={error}>
         {isGone ? (
-          <NotOpen surveyId={id} obstacle="gone" refused={false} onStartAgain={() => {}} />
+          <PageState drawing="lost" title={t('gone.title')} titleLevel="h1">
+            {t('gone.explanation')}
+          </PageState>
         ) : error ? (
           <QueryFailed title={t('failed')} titleLevel="h1" query={query} />
         ) : (
