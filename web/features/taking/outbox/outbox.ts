@@ -1,3 +1,5 @@
+// A few lines longer than other files: all steps from an answer to its receipt share one state, in which none may be lost.
+
 import type { Question } from '#questions/contract.ts';
 import type { NewAnswer } from '#questions/kind-web.ts';
 import type { Json } from '#questions/model/kind.ts';
@@ -214,14 +216,17 @@ export function createOutbox(deps: OutboxDeps) {
     /** @returns the answer that the draft has now; null without one */
     answer(question: Question, answer: NewAnswer): Json | null {
       isAnswering = true;
-      edit((draft) => {
-        const given = typeof answer === 'function' ? answer(valueIn(draft.answers, question)) : answer;
-        const saidIn = speech.language === undefined ? {} : { saidIn: speech.language };
-        // The author's words, in whichever language it was read, show later whether the answer still fits.
-        const original = asked?.find(({ _id }) => _id === question._id) ?? question;
-        return { answers: withAnswer(draft.answers, original, given && { ...given, ...saidIn }) };
-      });
-      isAnswering = false;
+      try {
+        edit((draft) => {
+          const given = typeof answer === 'function' ? answer(valueIn(draft.answers, question)) : answer;
+          const saidIn = speech.language === undefined ? {} : { saidIn: speech.language };
+          // The author's words, in whichever language it was read, show later whether the answer still fits.
+          const original = asked?.find(({ _id }) => _id === question._id) ?? question;
+          return { answers: withAnswer(draft.answers, original, given && { ...given, ...saidIn }) };
+        });
+      } finally {
+        isAnswering = false;
+      }
       return valueIn(openDraft()?.answers ?? {}, question);
     },
 
