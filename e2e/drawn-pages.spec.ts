@@ -292,8 +292,8 @@ const textOf = (page: Page) => page.evaluate(() => document.body.innerText);
 const wholeTextOf = (page: Page) => page.evaluate(() => document.querySelector('#root')?.textContent);
 
 /**
- * What the browser would have drawn otherwise than the server, as `<a> href: "/" instead of "/login"`. Preact compares no attributes
- * when a page comes to life, so a difference would stay until something else changes it.
+ * Lists the attributes that the browser would draw and the server has not written, as `<a> href: "/" instead of "/login"`. Preact does
+ * not compare attributes when a page comes to life. So a wrong one would stay.
  */
 const differencesIn = (page: Page) =>
   page.evaluate(() => {

@@ -20,7 +20,7 @@ const DONE = path.join(DIST, '.compressed-from');
 const compress = promisify(brotliCompress);
 const limit = pLimit(availableParallelism());
 
-// Lets a server that starts meanwhile go first. The threads of the first compression inherit this priority.
+// A server that starts now goes first. Threads get the priority of the process when they begin, so it is set before the first one.
 setPriority(os.priority.PRIORITY_LOW);
 const built = readFileSync(BUILT, 'utf8');
 const names = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -29,8 +29,7 @@ export interface PagesStage {
 }
 
 const PORTS = { product: 5151, bare: 5152 };
-const PUBLIC_MAX_MS = 1_000;
-const PERSONAL_MAX_MS = 1_000;
+const PAINT_MAX_MS = 1_000;
 const LONGEST_USABLE_MAX_MS = 2_000;
 
 /** Starts the product with the demonstration, and a bare server for the calibration. */
@@ -64,11 +63,11 @@ export async function openPagesStage(ending: Ending): Promise<PagesStage> {
     { name: 'log in', url: `${origin}/login` },
   ];
   const dashboard = `${origin}/dashboard`;
-  const personal = { largestPaintMax: PERSONAL_MAX_MS };
+  const personal = { largestPaintMax: PAINT_MAX_MS };
   return {
     pages: [
       { name: 'bare page', url: `http://localhost:${PORTS.bare}/`, cookie: null, largestPaintMax: null },
-      ...publicUrls.slice(0, 3).map((page) => ({ ...page, cookie: null, largestPaintMax: PUBLIC_MAX_MS })),
+      ...publicUrls.slice(0, 3).map((page) => ({ ...page, cookie: null, largestPaintMax: PAINT_MAX_MS })),
       { name: 'taking', url: `${dashboard}/survey/${open}`, cookie: user?.cookie ?? '', ...personal },
       {
         ...{ name: 'taking, 500 questions', url: `${dashboard}/survey/${longest}`, cookie: null },

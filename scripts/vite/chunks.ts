@@ -182,7 +182,7 @@ function filesOf(chunks: Rolldown.OutputChunk[], names: string[]): string[] {
 function fileFor(needing: string[]): string | null {
   if (needing.length === 1) return needing[0] ?? null;
   const first = needing.filter((file) => FIRST.has(file));
-  // The form of a survey is light as well, and must not come with another page.
+  // The form of a survey loads the file of the details, but must not load that of another page.
   if (first.length > 0) return [...first, ...needing.filter((file) => file === 'taking')].reduce(meeting);
   if (needing.includes(MEMBER)) return MEMBER;
   const file = needing.reduce(meeting);

@@ -10,9 +10,8 @@ interface Turn {
 }
 
 /**
- * Brings a part of a drawn page to life in a task of its own, after what is around it: a phone answers taps in between. Preact keeps
- * what the server drew until then. Elsewhere it is drawn at once. It has a box, because Preact keeps one element; children are laid out
- * as if it were not there.
+ * Brings a part of a drawn page to life after what is around it, in a task of its own. A phone answers taps between the tasks. Until then
+ * Preact keeps what the server has drawn. A part that the browser draws does not wait.
  */
 export function InTurn({ children }: { children: ReactNode }) {
   const isDrawn = useContext(PageTime) !== null;
@@ -26,6 +25,7 @@ export function InTurn({ children }: { children: ReactNode }) {
     <Ids value={ids}>
       <Boundary>
         <Gate turn={turn}>
+          {/* Preact keeps one element of a part that waits. This one has no box. */}
           <div className="contents">{children}</div>
         </Gate>
       </Boundary>
@@ -42,10 +42,11 @@ const COME: Turn = { coming: null };
 
 /** The parts that wait, in the order of the page. */
 const waiting: (() => void)[] = [];
-let isHurried = false;
+/** From then on no part waits. */
+let isOver = false;
 
 function takeTurn(): Turn {
-  if (isHurried) return COME;
+  if (isOver) return COME;
   const turn: Turn = { coming: null };
   turn.coming = new Promise((resolve) => {
     waiting.push(() => {
@@ -65,12 +66,12 @@ export async function takeTurns(): Promise<void> {
     come = waiting.shift();
     come?.();
   } while (come);
-  isHurried = true;
+  isOver = true;
 }
 
-/** A deed may open another page, so no part may still wait for its turn: before its own listeners run, Preact brings all to life. */
+/** Brings all parts to life before a deed of the visitor reaches them. It may open another page, for which no part may wait. */
 function hurry(): void {
-  isHurried = true;
+  isOver = true;
   for (const come of waiting.splice(0)) come();
 }
 
