@@ -33,6 +33,8 @@ test.describe('on a site that sends mail', () => {
   /** Makes mails that wait for another attempt due now. */
   const retryNow = (surveyId: string) =>
     site.query(`update invitations set due_at = now() where survey_id = $1 and state = 'waiting'`, [surveyId]);
+  const settled = async (surveyId: string) =>
+    (await site.query(`select from invitations where survey_id = $1 and state = 'sent'`, [surveyId])).rowCount;
   const receivers = () => site.mails.received.flatMap(({ envelope }) => envelope).toSorted();
 
   test('[S60] an author pastes addresses, and those that are left out are told by line', async ({ browser }) => {
@@ -274,6 +276,24 @@ test.describe('on a site that sends mail', () => {
     await desk.button('again').press('Enter');
     await expect(desk.number('mailed')).toHaveText('2');
     expect(receivers()).toEqual(['gone@a.example', 'lost@a.example']);
+  });
+
+  test('[S62] a mail that left between two readings of the page is not shown as sending', async ({ browser }) => {
+    const { page, survey } = await site.author(browser, noise);
+    const desk = invitations(page);
+    await desk.open(survey._id);
+    await desk.addresses.fill('ada@a.example');
+    await desk.add.press('Enter');
+    await expect(desk.row('ada@a.example')).toContainText(say('invitations.list.statuses.new'));
+    // The numbers come after the mail has left, and the list as soon as it is asked for.
+    await page.route('**/invitations/overview', async (route) => {
+      await expect.poll(() => receivers().length).toBe(1);
+      await expect.poll(() => settled(survey._id)).toBe(1);
+      await route.continue();
+    });
+    await desk.letter('invitation').send(1).press('Enter');
+    await desk.confirm.press('Enter');
+    await expect(desk.row('ada@a.example')).toContainText(say('invitations.list.statuses.sent'));
   });
 
   test('[S62] why mails cannot go is said before, with what to do', async ({ browser }) => {

@@ -14,7 +14,7 @@ export interface InvitingSite extends MailSite {
   guest(browser: Browser, noise: Noise): Promise<Page>;
   /** The personal link in the newest mail to this address. */
   personalLink(email: string): Promise<string>;
-  query(text: string, values: unknown[]): Promise<unknown>;
+  query(text: string, values: unknown[]): Promise<{ rowCount: number | null }>;
 }
 
 interface Inviting {

@@ -21,9 +21,9 @@ export function WithPipingDialog({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<PipingPlace | null>(null);
 
   function end(words: string | null): void {
+    // At once, so that the next key is for the text; but first the dialog lets the focus go.
     flushSync(() => setPlace(null));
-    // After the dialog has returned the focus.
-    requestAnimationFrame(() => place?.onChosen(words));
+    place?.onChosen(words);
   }
 
   return (

@@ -27,14 +27,15 @@ export const invitedTo = (id: string): DeskSource<Invitation, never, { status: r
   load: ({ sort: _, ...query }, options) => call('listInvitations', { params: { id }, query }, options),
 });
 
-/** @returns a function that reads the numbers and the list again */
+/**
+ * @returns a function that reads the numbers and then the list again. In this order, because the page reads neither again once the
+ * numbers say that no mail leaves: an older list would keep a mail that "is sending".
+ */
 export function useReadAgain(id: string): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: overviewQuery(id).queryKey }),
-      queryClient.invalidateQueries({ queryKey: ['desk', ...invitedTo(id).key] }),
-    ]);
+    await queryClient.invalidateQueries({ queryKey: overviewQuery(id).queryKey });
+    await queryClient.invalidateQueries({ queryKey: ['desk', ...invitedTo(id).key] });
   };
 }
 
