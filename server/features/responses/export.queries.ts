@@ -24,7 +24,7 @@ export interface ExportedRow {
 }
 
 /** A row of a cursor. `ahead`: the stored bytes of `given` in the next rows, as many as a batch has at most. */
-type FetchedRow = ExportedRow & { ahead: number };
+export type FetchedRow = ExportedRow & { ahead: number };
 
 /** Separates the values of a row. Only the name, which is the last, may contain it: the JSON of `given` escapes it. */
 const SEPARATOR = '\t';
@@ -40,10 +40,12 @@ export interface ExportScope {
   revision: number;
 }
 
+/** The responses that a scope selects, of those of its survey and time. */
+const selected = ({ revision }: ExportScope) => sql`r.revision <= ${revision} and not r.screened`;
+
 /** The responses that a scope selects. */
-const within = ({ surveyId, until, revision }: ExportScope) =>
-  sql`r.survey_id = ${surveyId} and r.submitted_at <= ${until}::timestamptz and r.revision <= ${revision}
-    and not r.screened`;
+const within = (scope: ExportScope) =>
+  sql`r.survey_id = ${scope.surveyId} and r.submitted_at <= ${scope.until}::timestamptz and ${selected(scope)}`;
 
 /**
  * Lists the hidden fields with a value in any response, and whether any response has another language than the author's. Reads all
@@ -75,37 +77,59 @@ export async function listOfferedOptions(db: Db, surveyId: string): Promise<Map<
   return new Map(rows.map(({ revision, codes }) => [revision, new Set(codes)]));
 }
 
+/** A place among the responses of a survey. */
+export type ExportPlace = Pick<ExportedRow, 'submittedAt' | 'respondentId'>;
+
 /**
- * Opens a cursor over the responses after the given one, oldest first, in this transaction. Tells the planner that all rows are
- * wanted. It then reads the names of many respondents at once; single look-ups take two thirds of an export.
+ * Opens a cursor over the next responses, oldest first, in this transaction. It must be `repeatable read`, so that the returned place
+ * and the cursor agree. Tells the planner that all rows are wanted. It then reads the names of many respondents at once; single
+ * look-ups take two thirds of an export.
+ * @param slice.limit how many responses it covers, with those that the scope does not select
+ * @param slice.ahead how many of the next rows' sizes each row tells; 0 for none, which saves a sixth of the database's work
+ * @returns the last place that it covers; null when there are no responses behind it
  */
 export async function openExported(
   trx: Db,
   scope: ExportScope,
-  slice: { after: Pick<ExportedRow, 'submittedAt' | 'respondentId'> | undefined; limit: number; batch: number },
-): Promise<void> {
-  const { after, limit, batch } = slice;
+  slice: { after: ExportPlace | undefined; limit: number; ahead: number },
+): Promise<ExportPlace | null> {
+  const { after, limit, ahead } = slice;
+  const { surveyId, until } = scope;
   await sql`set local cursor_tuple_fraction = 1; set local timezone = 'UTC'; set local datestyle = 'ISO'`.execute(trx);
   const behind = after
-    ? sql`and (r.submitted_at, r.respondent_id) > (${after.submittedAt}::timestamptz, ${after.respondentId}::uuid)`
+    ? sql`and (submitted_at, respondent_id) > (${after.submittedAt}::timestamptz, ${after.respondentId}::uuid)`
     : sql``;
+  // The index alone answers this, so the other conditions of the scope come after the limit.
+  const inTime = sql`from responses where survey_id = ${surveyId} and submitted_at <= ${until}::timestamptz ${behind}
+    order by submitted_at, respondent_id`;
+  const { rows } = await sql<ExportPlace>`
+    select submitted_at::text as "submittedAt", respondent_id as "respondentId" ${inTime}
+    offset ${limit} - 1 limit 1`.execute(trx);
+  const sizes = sql`coalesce(sum(pg_column_size(r.given)) over (
+    order by r.submitted_at, r.respondent_id rows between 1 following and ${sql.lit(ahead)} following), 0)`;
   // Texts are made outside, so that the sorted rows are small. Their stored size is known without reading them.
   await sql`
     declare exported no scroll cursor for
     select concat_ws(${SEPARATOR}, respondent_id, choices, submitted_at, coalesce(started_at::text, ''), timed, revision, imported,
-      coalesce(given::text, ''), name) as line, coalesce(ahead, 0)::integer as ahead
+      coalesce(given::text, ''), name) as line, ahead::integer
     from (
       select r.respondent_id, case when u.deleted_at is null then coalesce(u.name, i.email) end as name, r.choices, r.given,
         r.submitted_at, r.started_at, a.expires_at is not null as timed, r.revision,
-        r.respondent_kind = 'imported' as imported,
-        sum(pg_column_size(r.given)) over (
-          order by r.submitted_at, r.respondent_id rows between 1 following and ${sql.lit(batch)} following) as ahead
-      from (
-        select * from responses r where ${within(scope)} ${behind}
-        order by r.submitted_at, r.respondent_id limit ${limit}) r ${NAMES}
+        r.respondent_kind = 'imported' as imported, ${ahead > 0 ? sizes : sql`0`} as ahead
+      from (select * ${inTime} limit ${limit}) r ${NAMES}
       left join attempts a on a.survey_id = r.survey_id and a.respondent_id = r.respondent_id and r.started_at is not null
+      where ${selected(scope)}
       order by r.submitted_at, r.respondent_id) as sorted
     order by submitted_at, respondent_id`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** The stored bytes of the largest `given` of the responses, which tells how many can be read at once. */
+export async function findLargestGiven(db: Db, scope: ExportScope): Promise<number> {
+  const { rows } = await sql<{ bytes: number | null }>`
+    select max(pg_column_size(r.given)) as bytes from responses r
+    where ${within(scope)} and r.given is not null`.execute(db);
+  return rows[0]?.bytes ?? 0;
 }
 
 /** Reads on in the cursor; fewer rows than asked for at its end. */

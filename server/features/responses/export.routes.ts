@@ -120,22 +120,24 @@ function toDate(cell: Cell): XlsxValue {
   return date.getTime() >= FIRST_DAY ? date : cell;
 }
 
-async function* csvRows(opened: ResponseExport, told: readonly TellingQuestion[]): AsyncGenerator<string[][]> {
+async function* csvRows(opened: ResponseExport, told: readonly TellingQuestion[]): AsyncGenerator<string[]> {
   const tellers = told.flatMap((each, index) =>
     // A part that asks nothing has no column, and so no comma.
     each.columns.length > 0 ? [{ index, tell: createTeller(each) }] : [],
   );
+  const toRow = (response: ExportedResponse): string => {
+    const timed = response.timed ? TIMED : UNTIMED;
+    let row = csvCells([response.id, response.name, submittedIn(opened, response), timed]);
+    if (opened.language !== null) row += `,${csvCells(languageCellsOf(opened, response))}`;
+    if (opened.fields.length > 0) row += `,${csvCells(fieldCellsOf(opened, response))}`;
+    for (const { index, tell } of tellers) row += `,${tell(response.values[index] ?? null, response)}`;
+    row += `,${csvCells([response.revision, ...importedCellsOf(opened, response), ...endingCellsOf(opened, response)])}`;
+    return opened.scores.length > 0 ? `${row},${csvCells(response.worth)}` : row;
+  };
   for await (const responses of opened.read()) {
-    const made = responses.map((response) => [
-      csvCells([response.id, response.name, submittedIn(opened, response), response.timed ? TIMED : UNTIMED]),
-      ...(opened.language === null ? [] : [csvCells(languageCellsOf(opened, response))]),
-      ...(opened.fields.length > 0 ? [csvCells(fieldCellsOf(opened, response))] : []),
-      ...tellers.map(({ index, tell }) => tell(response.values[index] ?? null, response)),
-      csvCells([response.revision, ...importedCellsOf(opened, response), ...endingCellsOf(opened, response)]),
-      ...(opened.scores.length > 0 ? [csvCells(response.worth)] : []),
-    ]);
-    yield made;
-    made.length = 0;
+    const rows = responses.map(toRow);
+    yield rows;
+    rows.length = 0;
   }
 }
 

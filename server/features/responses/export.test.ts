@@ -281,6 +281,55 @@ describe('the responses of a survey as a file', () => {
       expect(own.pool).toMatchObject({ totalCount: 1, idleCount: 1 });
     });
 
+    describe('the next of them', () => {
+      const slots = createSlots(SLICES);
+      let wide: Databases;
+      beforeEach(() => {
+        wide = openDatabases(t.database.connection, 2, () => {});
+      });
+      afterEach(() => wide.close());
+
+      /** Reads more than half of the first slice. */
+      async function readHalf(from: AsyncGenerator<ExportedRow[]>): Promise<string[]> {
+        const read: string[] = [];
+        while (read.length < 2_500) read.push(...idsOf((await from.next()).value));
+        return read;
+      }
+
+      test('are prepared while these are read', async () => {
+        reading = readExported({ db: wide.db, inSlot: slots }, scope);
+        const read = await readHalf(reading);
+        expect(wide.pool).toMatchObject({ totalCount: 2, idleCount: 0 });
+        for await (const rows of reading) read.push(...idsOf(rows));
+        expect(read).toEqual(ids);
+        expect(wide.pool.idleCount).toBe(2);
+      });
+
+      test('are left when the reader leaves or stalls', async () => {
+        for (const leave of [() => reading.return(undefined), () => {}]) {
+          reading = readExported({ db: wide.db, inSlot: slots }, scope);
+          await readHalf(reading);
+          expect(wide.pool.idleCount).toBe(0);
+          await leave();
+          await expect.poll(() => wide.pool.idleCount).toBe(2);
+          await reading.return(undefined);
+        }
+      });
+
+      test('wait when there is no second connection', async () => {
+        let calls = 0;
+        const inSlot: typeof slots = (work) => {
+          calls += 1;
+          return calls === 2 ? Promise.reject(new Error('no connection')) : slots(work);
+        };
+        reading = readExported({ db: wide.db, inSlot }, scope);
+        const read: string[] = [];
+        for await (const rows of reading) read.push(...idsOf(rows));
+        expect(read).toEqual(ids);
+        expect(calls).toBe(3);
+      });
+    });
+
     /** Reads with a setting of a second, while from the second slice on nobody's name can be read for longer than that. */
     async function readDelayed(setting: string): Promise<string[]> {
       const holder = await openClient(t.database.connection);

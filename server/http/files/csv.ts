@@ -22,12 +22,11 @@ export const writePlainCsv = (
   batches: AsyncIterable<readonly (readonly CsvValue[])[]>,
 ): AsyncGenerator<string> => writePieces(batches, plainLine, BYTE_ORDER_MARK + plainLine(header));
 
-/** As `writeCsvBatches`, for rows that `csvCells` has written, in one or more texts per row. */
+/** As `writeCsvBatches`, for rows that `csvCells` has written. */
 export const writeCsvTexts = (
   header: readonly string[],
-  batches: AsyncIterable<readonly (readonly string[])[]>,
-): AsyncGenerator<string> =>
-  writePieces(batches, (texts) => `${texts.join(',')}\r\n`, BYTE_ORDER_MARK + lineOf(header));
+  batches: AsyncIterable<readonly string[]>,
+): AsyncGenerator<string> => writePieces(batches, (row) => `${row}\r\n`, BYTE_ORDER_MARK + lineOf(header));
 
 /** Writes some cells of a row. */
 export const csvCells = (cells: readonly CsvValue[]): string => cells.map(cellOf).join(',');
@@ -40,14 +39,14 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** The start of a formula: ASCII signs or the wide signs that some spreadsheets accept, after characters that hide it. */
 const FORMULA_START = /^(?:[\t\r\n\0]|[\s"']*[=+\-@＝＋－＠])/;
 /**
- * A formula within a text. In many countries spreadsheets separate cells at semicolons and ignore our quotes there, so a semicolon,
- * tab or line break begins a cell.
+ * What a formula within a text begins after. In many countries spreadsheets separate cells at semicolons and ignore our quotes there,
+ * so a semicolon, tab or line break begins a cell. Not a look behind, which takes three times as long.
  */
-const FORMULA_WITHIN = /(?<=[;\t\r\n])(?=[\s"']*[=+\-@＝＋－＠])/g;
+const FORMULA_WITHIN = /[;\t\r\n](?=[\s"']*[=+\-@＝＋－＠])/g;
 
 /** Adds an apostrophe wherever a spreadsheet would begin to compute. */
 export const defuse = (text: string): string =>
-  (FORMULA_START.test(text) ? `'${text}` : text).replaceAll(FORMULA_WITHIN, "'");
+  (FORMULA_START.test(text) ? `'${text}` : text).replaceAll(FORMULA_WITHIN, "$&'");
 
 /** Undoes `defuse`, for texts without blanks at their ends. */
 export const armed = (text: string): string => text.replace(DEFUSED, '').replaceAll(DEFUSED_WITHIN, '');
@@ -61,7 +60,11 @@ const plainLine = (cells: readonly CsvValue[]): string =>
 
 function cellOf(value: CsvValue): string {
   if (value === null) return '';
-  return typeof value === 'number' ? String(value) : quoted(defuse(value));
+  if (typeof value === 'number') return String(value);
+  return MAY_CHANGE.test(value) ? quoted(defuse(value)) : value;
 }
+
+/** Finds every text that `defuse` or `quoted` changes, in one quick look, because most texts stay as they are. */
+const MAY_CHANGE = /^(?:\0|[\s"']*[=+\-@＝＋－＠])|[",;\t\r\n]/;
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
