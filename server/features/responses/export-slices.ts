@@ -119,7 +119,6 @@ export async function* readExported(
         return db
           .transaction()
           .setAccessMode('read only')
-          .setIsolationLevel('repeatable read')
           .execute(async (trx) => {
             const end = await openExported(trx, scope, { after, limit, ahead: isWatched ? batch : 0 });
             const first = await fetchExported(trx, FIRST_BATCH);

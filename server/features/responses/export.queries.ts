@@ -40,12 +40,12 @@ export interface ExportScope {
   revision: number;
 }
 
-/** The responses that a scope selects, of those of its survey and time. */
-const selected = ({ revision }: ExportScope) => sql`r.revision <= ${revision} and not r.screened`;
+/** The responses of the survey and the time of a scope. */
+const inTime = ({ surveyId, until }: ExportScope) =>
+  sql`r.survey_id = ${surveyId} and r.submitted_at <= ${until}::timestamptz`;
 
 /** The responses that a scope selects. */
-const within = (scope: ExportScope) =>
-  sql`r.survey_id = ${scope.surveyId} and r.submitted_at <= ${scope.until}::timestamptz and ${selected(scope)}`;
+const within = (scope: ExportScope) => sql`${inTime(scope)} and r.revision <= ${scope.revision} and not r.screened`;
 
 /**
  * Lists the hidden fields with a value in any response, and whether any response has another language than the author's. Reads all
@@ -81,12 +81,12 @@ export async function listOfferedOptions(db: Db, surveyId: string): Promise<Map<
 export type ExportPlace = Pick<ExportedRow, 'submittedAt' | 'respondentId'>;
 
 /**
- * Opens a cursor over the next responses, oldest first, in this transaction. It must be `repeatable read`, so that the returned place
- * and the cursor agree. Tells the planner that all rows are wanted, and gives it the memory to join them with long texts. It then
- * reads the names of many respondents at once; single look-ups take two thirds of an export.
+ * Opens a cursor over the next responses, oldest first, in this transaction. Tells the planner that all rows are wanted, and gives it
+ * the memory to join them with long texts. It then reads the names of many respondents at once; single look-ups take two thirds of an
+ * export.
  * @param slice.limit how many responses it covers, with those that the scope does not select
  * @param slice.ahead how many of the next rows' sizes each row tells; 0 for none, which saves a sixth of the database's work
- * @returns the last place that it covers; null when there are no responses behind it
+ * @returns the last place that it covers; null when it covers all that are left
  */
 export async function openExported(
   trx: Db,
@@ -94,19 +94,15 @@ export async function openExported(
   slice: { after: ExportPlace | undefined; limit: number; ahead: number },
 ): Promise<ExportPlace | null> {
   const { after, limit, ahead } = slice;
-  const { surveyId, until } = scope;
   await sql`
     set local cursor_tuple_fraction = 1; set local work_mem = '16MB';
     set local timezone = 'UTC'; set local datestyle = 'ISO'`.execute(trx);
-  const behind = after
-    ? sql`and (submitted_at, respondent_id) > (${after.submittedAt}::timestamptz, ${after.respondentId}::uuid)`
-    : sql``;
-  // The index alone answers this, so the other conditions of the scope come after the limit.
-  const inTime = sql`from responses where survey_id = ${surveyId} and submitted_at <= ${until}::timestamptz ${behind}
-    order by submitted_at, respondent_id`;
+  const behind = after ? sql`and ${PLACE} > ${placeOf(after)}` : sql``;
+  // The index alone answers this. A limit of the cursor would leave out the last response if another came between the two statements.
   const { rows } = await sql<ExportPlace>`
-    select submitted_at::text as "submittedAt", respondent_id as "respondentId" ${inTime}
-    offset ${limit} - 1 limit 1`.execute(trx);
+    select r.submitted_at::text as "submittedAt", r.respondent_id as "respondentId" from responses r
+    where ${inTime(scope)} ${behind} order by r.submitted_at, r.respondent_id offset ${limit} - 1 limit 1`.execute(trx);
+  const [end = null] = rows;
   const sizes = sql`coalesce(sum(pg_column_size(r.given)) over (
     order by r.submitted_at, r.respondent_id rows between 1 following and ${sql.lit(ahead)} following), 0)`;
   // Texts are made outside, so that the sorted rows are small. Their stored size is known without reading them.
@@ -118,13 +114,17 @@ export async function openExported(
       select r.respondent_id, case when u.deleted_at is null then coalesce(u.name, i.email) end as name, r.choices, r.given,
         r.submitted_at, r.started_at, a.expires_at is not null as timed, r.revision,
         r.respondent_kind = 'imported' as imported, ${ahead > 0 ? sizes : sql`0`} as ahead
-      from (select * ${inTime} limit ${limit}) r ${NAMES}
+      from responses r ${NAMES}
       left join attempts a on a.survey_id = r.survey_id and a.respondent_id = r.respondent_id and r.started_at is not null
-      where ${selected(scope)}
+      where ${within(scope)} ${behind} ${end ? sql`and ${PLACE} <= ${placeOf(end)}` : sql``}
       order by r.submitted_at, r.respondent_id) as sorted
     order by submitted_at, respondent_id`.execute(trx);
-  return rows[0] ?? null;
+  return end;
 }
+
+const PLACE = sql`(r.submitted_at, r.respondent_id)`;
+const placeOf = ({ submittedAt, respondentId }: ExportPlace) =>
+  sql`(${submittedAt}::timestamptz, ${respondentId}::uuid)`;
 
 /** The stored bytes of the largest `given` of the responses, which tells how many can be read at once. */
 export async function findLargestGiven(db: Db, scope: ExportScope): Promise<number> {
