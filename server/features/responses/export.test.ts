@@ -281,6 +281,33 @@ describe('the responses of a survey as a file', () => {
       expect(own.pool).toMatchObject({ totalCount: 1, idleCount: 1 });
     });
 
+    test('one that is seen late moves no other out of them', async () => {
+      const [late] = await t.crowd(1);
+      let isLate = true;
+      // After the statement that finds the end of the first slice, and before the one that reads it.
+      const db = own.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          const [row] = result.rows;
+          if (isLate && typeof row?.['submittedAt'] === 'string') {
+            isLate = false;
+            await t.database.pool.query(
+              `insert into responses (survey_id, respondent_id, choices, revision, idempotency_key, body_hash, submitted_at)
+               values ($1, $2, '{1,6}', 1, gen_random_uuid(), '', now() - interval '1 day')`,
+              [scope.surveyId, late?.id],
+            );
+          }
+          return result;
+        },
+      });
+      const read: string[] = [];
+      for await (const rows of readExported({ db, inSlot: createSlots(SLICES) }, scope)) read.push(...idsOf(rows));
+      await t.database.pool.query('delete from responses where respondent_id = $1', [late?.id]);
+
+      expect(isLate).toBe(false);
+      expect(read.filter((id) => id !== late?.id)).toEqual(ids);
+    });
+
     describe('the next of them', () => {
       const slots = createSlots(SLICES);
       let wide: Databases;
