@@ -138,7 +138,7 @@ export function CarryForwardOptions({ index }: { index: number }) {
       { question, not: false },
       { shouldDirty: true, shouldTouch: true, shouldValidate: true },
     );
-    requestAnimationFrame(() => focusField(`questions.${index}.carries`));
+    focusField(`questions.${index}.carries`);
   }
 
   return (
