@@ -19,7 +19,7 @@ import { findDatabase, makeDataDir, startSite } from './site.ts';
 
 const PORT = 5143;
 /** The most that a CSV may take, as a multiple of the COPY. */
-const MOST_TIMES = 4;
+const MOST_TIMES = 2.5;
 /** Milliseconds of other requests before an export, until V8 has compiled their code and the heap stops growing. */
 const IN_USE_MS = 8_000;
 /** Megabytes above the idle server. */

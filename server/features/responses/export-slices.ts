@@ -13,7 +13,7 @@ import {
   openExported,
 } from './export.queries.ts';
 
-/** Slices that are read at the same time in this process, so that most connections serve other calls; waiting: all other exports. */
+/** Slices that are open at the same time in this process, so that most connections serve other calls; waiting: all other exports. */
 export const SLICES = { atOnce: 2, waiting: 16 };
 
 /** Responses of a slice: few in the first one and after a slow reader, who may read hardly any; many in others. */
@@ -73,7 +73,7 @@ export async function* readExported(
     batch = isWatched ? WATCHED_BATCH : Math.min(BATCH, small);
     let slice: Slice | null = openSlice(undefined, FEW);
     while (slice) {
-      if (await isRead(slice)) {
+      if (await readSlice(slice)) {
         slice = slice.next;
       } else {
         await untilTaken(left.signal);
@@ -82,17 +82,17 @@ export async function* readExported(
     }
   }
 
-  /** Reads a slice, and drops the next one unless this one is read to its end. */
-  async function isRead(slice: Slice): Promise<boolean> {
+  /** Reads a slice, and drops the next one unless this one is read to its end. @returns whether it was */
+  async function readSlice(slice: Slice): Promise<boolean> {
     let isWhole = false;
     try {
-      isWhole = await slice.end('read');
+      isWhole = await slice.choose('read');
     } catch (error) {
       // Many responses can take longer than a statement may, where few do not.
       if (slice.limit === FEW || sqlState(error) !== TOO_LONG) throw error;
       most = FEW;
     } finally {
-      if (!isWhole) await slice.next?.end('drop').catch(() => {});
+      if (!isWhole) await slice.next?.choose('drop').catch(() => {});
     }
     return isWhole;
   }
@@ -104,7 +104,7 @@ export async function* readExported(
     const slice: Slice = {
       limit,
       next: null,
-      end(how) {
+      choose(how) {
         chosen = how;
         choice.resolve(how);
         return done;
@@ -134,6 +134,7 @@ export async function* readExported(
       await choice.promise;
       return open();
     });
+    // Its failure counts for who reads it, and may come before.
     done.catch(() => {});
     return slice;
   }
@@ -173,7 +174,7 @@ interface Slice {
   /** Opened when half of this one is read; null if there is none, or not yet. */
   next: Slice | null;
   /** Reads it, or ends it unread. @returns whether it was read to its end */
-  end: (how: 'read' | 'drop') => Promise<boolean>;
+  choose: (how: 'read' | 'drop') => Promise<boolean>;
 }
 
 /** SQLSTATE of a statement that took longer than it may. */

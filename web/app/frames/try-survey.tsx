@@ -31,7 +31,7 @@ function Tried({ id, viewer }: { id: string; viewer: User }) {
   const isNone = isNotFound(survey.error);
   const draft = useQuery({ ...draftQuery(id), enabled: isNone && viewer.user_role === 'surveyor' });
   const isAdmin = viewer.user_role === 'admin';
-  // The author may edit the survey during the trial, which goes on with the earlier text.
+  // The trial keeps the text that it began with, also when the author edits the survey.
   const [tried, setTried] = useState<TriedSurvey | null>(null);
   const isInside = survey.data && (isAdmin || survey.data.author === viewer._id);
   if (survey.data && isInside && !tried) setTried(asTried(survey.data));

@@ -28,8 +28,9 @@ export const invitedTo = (id: string): DeskSource<Invitation, never, { status: r
 });
 
 /**
- * @returns a function that reads the numbers and then the list again. In this order, because the page reads neither again once the
- * numbers say that no mail leaves: an older list would keep a mail that "is sending".
+ * Once the numbers say that no mail leaves, the page reads no more. So the list comes after them: an older one would show a mail that
+ * has left as sending.
+ * @returns a function that reads both again
  */
 export function useReadAgain(id: string): () => Promise<void> {
   const queryClient = useQueryClient();
