@@ -229,6 +229,12 @@ test.describe('on a site that sends mail', () => {
     await expect(desk.progress).toHaveAttribute('aria-valuemax', '3');
     await expect(desk.progress).toHaveAttribute('aria-valuenow', '0');
     await expect(desk.sending).toContainText(say('invitations.sending.troubleSilent'));
+    // No button waits for the list.
+    const list = Promise.withResolvers<void>();
+    await page.route('**/invitations?*', async (route) => {
+      await list.promise;
+      await route.continue();
+    });
     await desk.button('pause').press('Enter');
     await expect(desk.sending).toContainText(say('invitations.sending.paused', { waiting: 3 }));
     site.mails.answer = 'taken';
@@ -236,6 +242,7 @@ test.describe('on a site that sends mail', () => {
     await desk.button('goOn').press('Enter');
     await expect(desk.number('mailed')).toHaveText('3');
     await expect(desk.sending).toBeHidden();
+    list.resolve();
     await expect(desk.rows).toContainText(Array.from({ length: 3 }, () => say('invitations.list.statuses.sent')));
     expect(receivers()).toEqual(['ada@a.example', 'bob@b.example', 'eve@c.example']);
   });

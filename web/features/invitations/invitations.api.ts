@@ -30,13 +30,13 @@ export const invitedTo = (id: string): DeskSource<Invitation, never, { status: r
 /**
  * Once the numbers say that no mail leaves, the page reads no more. So the list comes after them: an older one would show a mail that
  * has left as sending.
- * @returns a function that reads both again
+ * @returns a function that reads both again, and resolves when the numbers are there: no button waits for the list
  */
 export function useReadAgain(id: string): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
     await queryClient.invalidateQueries({ queryKey: overviewQuery(id).queryKey });
-    await queryClient.invalidateQueries({ queryKey: ['desk', ...invitedTo(id).key] });
+    void queryClient.invalidateQueries({ queryKey: ['desk', ...invitedTo(id).key] });
   };
 }
 
