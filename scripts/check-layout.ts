@@ -99,7 +99,7 @@ const IMPORT_RULES: ImportRule[] = [
   },
   {
     from: /^server\/(?!adapters\/|stand-ins\/|test\/)/,
-    to: /^(?:better-auth|sharp|flydrive|stripe|nodemailer|altcha-lib)(?:\/.*)?$/,
+    to: /^(?:better-auth|sharp|stripe|nodemailer|altcha-lib)(?:\/.*)?$/,
     unless: /\.test\.ts$/,
     say: 'Only server/adapters and the stand-ins import this package: put an interface and its implementation there.',
   },

@@ -1,9 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, stat, statfs, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, statfs, unlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import { AppError } from '#contract/http/errors.ts';
 import { writeWholeFile } from '#server/whole-file.ts';
 
@@ -36,13 +34,16 @@ interface FolderOptions {
 }
 
 export function createDiskFolder(folder: string, { isName, keptFree }: FolderOptions): DiskFolder {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }));
+  const fileOf = (name: string) => path.join(folder, name);
 
-  /** Written without the library, which would leave half a file on a full disk. */
+  /** @returns null without calling `use` if the folder cannot have this file, and if it is gone */
+  const unlessGone = async <T>(name: string, use: (file: string) => Promise<T>): Promise<T | null> =>
+    isName(name) ? await use(fileOf(name)).catch(nullIfGone) : null;
+
   async function write(name: string, bytes: Buffer): Promise<void> {
     if (!isName(name)) throw new Error(`No file of this folder is called ${name}`);
     await mkdir(folder, { recursive: true });
-    await writeWholeFile(path.join(folder, name), (handle) => handle.writeFile(bytes));
+    await writeWholeFile(fileOf(name), (handle) => handle.writeFile(bytes));
   }
 
   async function assertRoom(): Promise<void> {
@@ -52,11 +53,11 @@ export function createDiskFolder(folder: string, { isName, keptFree }: FolderOpt
   }
 
   /** Opens the file with the first piece, so that an unread file is never open. */
-  async function* readPieces(name: string): AsyncGenerator<Uint8Array> {
-    yield* await disk.getStream(name);
+  async function* readPieces(file: string): AsyncGenerator<Uint8Array> {
+    yield* createReadStream(file);
   }
 
-  const exists = async (name: string): Promise<boolean> => isName(name) && (await disk.exists(name));
+  const sizeOf = (name: string) => unlessGone(name, async (file) => (await stat(file)).size);
 
   return {
     async save(name, bytes) {
@@ -67,31 +68,32 @@ export function createDiskFolder(folder: string, { isName, keptFree }: FolderOpt
         throw new AppError('unavailable', { cause: error });
       }
     },
-    read: async (name) => ((await exists(name)) ? await disk.getBytes(name) : null),
-    open: async (name) => ((await exists(name)) ? readPieces(name) : null),
-    sizeOf: async (name) => ((await exists(name)) ? (await stat(path.join(folder, name))).size : null),
-    openPart: (name, from, to) => createReadStream(path.join(folder, name), { start: from, end: to }),
+    read: (name) => unlessGone(name, (file) => readFile(file)),
+    open: async (name) => ((await sizeOf(name)) === null ? null : readPieces(fileOf(name))),
+    sizeOf,
+    openPart: (name, start, end) => createReadStream(fileOf(name), { start, end }),
     async touch(name) {
-      if (!(await exists(name))) return false;
       const now = new Date();
-      await utimes(path.join(folder, name), now, now);
-      return true;
+      const touched = await unlessGone(name, async (file) => {
+        await utimes(file, now, now);
+        return true;
+      });
+      return touched ?? false;
     },
-    async list() {
-      const { objects } = await disk.listAll().catch(noneIfMissing);
-      return [...objects].map(({ name }) => name).filter(isName);
-    },
+    // The folder does not exist before its first file.
+    list: async () => ((await readdir(folder).catch(nullIfGone)) ?? []).filter(isName),
     async putBack(name, bytes) {
-      if (await exists(name)) return false;
+      if ((await sizeOf(name)) !== null) return false;
       await write(name, bytes);
       return true;
     },
-    remove: (name) => disk.delete(name),
+    async remove(name) {
+      await unlessGone(name, unlink);
+    },
   };
 }
 
-/** The folder does not exist before its first file. */
-function noneIfMissing(error: NodeJS.ErrnoException): { objects: { name: string }[] } {
-  if (error.code === 'ENOENT') return { objects: [] };
+function nullIfGone(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
   throw error;
 }
