@@ -11,7 +11,7 @@ import { createRefusal } from './connections/unreadable.ts';
 import { createErrorHandler, sendProblem, type TranslateError } from './error-handler.ts';
 import { createSecurityLog, type SecurityLog } from './identity/security-log.ts';
 import { parseBoundedJson } from './input/json-body.ts';
-import { serializerCompiler, validatorCompiler } from './input/validation.ts';
+import { compilersFactory } from './input/validation.ts';
 import { warningsOf, withoutPersonalData } from './log.ts';
 import { acceptedLanguage } from './pages/languages.ts';
 import { isLoopback } from './protection/address.ts';
@@ -78,6 +78,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     forceCloseConnections: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
+    schemaController: { compilersFactory },
     genReqId: requestIds(),
     // No hook runs when the router itself refuses, so the headers are set here.
     frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(headers)),
@@ -87,8 +88,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.removeContentTypeParser('text/plain');
   parseBoundedJson(app);
   const methodsOf = knownMethods(options.endpoints);
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler as never); // typed for JSON Schema objects; ours are zod's
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsOf(request.url.split('?', 1)[0] ?? '');

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import qs from 'qs';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type qs from 'qs';
 
 /** Bytes of a form at most. */
 const BODY_MAX = 16 * 1024;
@@ -15,7 +15,7 @@ export async function takeForms(scope: FastifyInstance, name: string, limits: qs
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: BODY_MAX },
-    (_request, body, done) => done(null, qs.parse(String(body), limits)),
+    async (_request: FastifyRequest, body: string) => (await import('qs')).default.parse(body, limits),
   );
   scope.addHook('onRequest', scope.rateLimit({ max: CALLS_PER_MINUTE, timeWindow: 60_000, groupId: name }));
 }

@@ -8,7 +8,7 @@ import { createFaultWords, faultsByField, NO_SUCH_FIELD } from './fault-words.ts
  * Parses params, query and body by the contract's schemas, so that handlers get only known fields. Refuses a query or body with
  * unknown names, because a misspelt name must not be lost silently.
  */
-export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
+const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   const known = httpPart === 'params' ? null : namesIn(schema);
   return (data: unknown) => {
     const result = schema.safeParse(data, { error: createFaultWords() });
@@ -22,10 +22,16 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
 };
 
 /** Drops every field that the contract does not name. */
-export const serializerCompiler =
+const serializerCompiler =
   ({ schema }: { schema: z.ZodType }) =>
   (data: unknown): string =>
     encode(schema, data);
+
+/** Given before the framework loads those for JSON Schema, for which it is typed; ours are zod's. */
+export const compilersFactory = {
+  buildValidator: () => validatorCompiler,
+  buildSerializer: () => serializerCompiler,
+} as never;
 
 const ignoredBy = new WeakMap<z.ZodType, readonly string[]>();
 
