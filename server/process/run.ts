@@ -63,8 +63,8 @@ function endLoading(): void {
   // same flags.
   flushCompileCache();
   // The defaults of V8: under load the young generation grows to the size that costs least time, and what is called often is optimised.
-  setFlagsFromString('--semi-space-growth-factor=2');
-  setFlagsFromString('--max-optimized-bytecode-size=61440');
+  // Whatever its limit of size had refused meanwhile, V8 would never optimise.
+  setFlagsFromString('--semi-space-growth-factor=2 --turbofan --maglev');
   collectWhenIdle();
 }
 
