@@ -20,7 +20,7 @@ setFlagsFromString('--heap-growing-percent=40');
 // Otherwise loading the code grows the young generation to 64 MB, which stay resident; `run.ts` lets it grow once the server serves.
 setFlagsFromString('--semi-space-growth-factor=1');
 // What V8 optimises while it loads the code is rarely needed later, but its two compilers keep their memory: 13 MB. `run.ts` lets them
-// work once the server serves.
+// work once the server serves. Not by a limit of size (`--max-optimized-bytecode-size`): what it refuses, V8 never optimises.
 setFlagsFromString('--no-turbofan --no-maglev');
 // Before all other code, because reading and compiling ours takes half of a start. Without a writable folder it caches nothing.
 // Not TypeScript, whose compiler would be loaded for this file alone.

@@ -63,7 +63,6 @@ function endLoading(): void {
   // same flags.
   flushCompileCache();
   // The defaults of V8: under load the young generation grows to the size that costs least time, and what is called often is optimised.
-  // Whatever its limit of size had refused meanwhile, V8 would never optimise.
   setFlagsFromString('--semi-space-growth-factor=2 --turbofan --maglev');
   collectWhenIdle();
 }

@@ -7,12 +7,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { BUILT_SERVER, reservePort, startServer } from '#server/test/server-process.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 /** These packages hold more modules than the rest of the server. The first call that needs one loads it. */
 const LATER = [
   ...['better-auth', '@better-auth/passkey', 'stripe', 'sharp', 'nodemailer', 'fastify-metrics'],
-  ...['@fastify/swagger', '@fastify/swagger-ui'],
+  ...['@fastify/swagger', '@fastify/swagger-ui', 'ajv', 'light-my-request', 'qs', 'glob'],
 ];
 /** Matches imports that remain when types are removed. */
 const LOADED = /^(?:import|export) (?!type\b)[^'"]*?from ['"]([^'"]+)['"]|^import ['"]([^'"]+)['"]/gms;
@@ -44,6 +45,19 @@ test('the server that npm start runs is in few files, and loads no other library
   expect(own.length).toBeLessThan(50);
 });
 
+test('V8 optimises nothing while the server starts, and what is called often once it serves', async () => {
+  const watch = `--import=data:text/javascript,${encodeURIComponent(OPTIMISING)}`;
+  const [node, main] = BUILT_SERVER;
+  const [dataDir, { port, release }] = await Promise.all([makeFolder(), reservePort(4_790)]);
+  const command = [node, '--allow-natives-syntax', watch, main] as const;
+  const server = await startServer({ dataDir, port, command });
+
+  await expect.poll(() => server.output().match(/optimising: \w+/g)).toEqual(['optimising: false', 'optimising: true']);
+  await server.stop();
+  await release();
+  await rm(dataDir, { recursive: true });
+});
+
 test('the first page that a visitor asks of a process is no longer its first drawing', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', FIRST_PAGE], {
     cwd: ROOT,
@@ -56,8 +70,6 @@ test('the first page that a visitor asks of a process is no longer its first dra
 });
 
 describe('a server that cannot start says why in one line, before it stores anything', () => {
-  const dataDir = async () => mkdtemp(path.join(tmpdir(), 'canvass-start-'));
-
   async function start(env: Record<string, string>, flags: string[] = []) {
     const main = path.join(ROOT, 'server/main.mjs');
     const run = promisify(execFile)(process.execPath, [...flags, main], { env: { ...process.env, ...env } });
@@ -75,7 +87,7 @@ describe('a server that cannot start says why in one line, before it stores anyt
   });
 
   test('on a port that is taken', async () => {
-    const [folder, other] = [await dataDir(), createServer()];
+    const [folder, other] = [await makeFolder(), createServer()];
     other.listen({ port: 0, host: '127.0.0.1' });
     await once(other, 'listening');
     const address = other.address();
@@ -92,6 +104,19 @@ describe('a server that cannot start says why in one line, before it stores anyt
     await rm(folder, { recursive: true });
   });
 });
+
+const makeFolder = () => mkdtemp(path.join(tmpdir(), 'canvass-start-'));
+
+/** Tells each change of whether V8 may optimise functions: the second bit of a function's status says that it never does. */
+const OPTIMISING = `
+  const statusOf = new Function('tested', 'return %GetOptimizationStatus(tested)');
+  let last = true;
+  setInterval(() => {
+    const now = (statusOf(() => {}) & 2) === 0;
+    if (now !== last) console.log('optimising: ' + now);
+    last = now;
+  }, 5).unref();
+`;
 
 /** Measures the processor time, in microseconds, of getting ready and of the first page. */
 const FIRST_PAGE = `

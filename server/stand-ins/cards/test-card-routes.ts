@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import qs from 'qs';
 import { AppError } from '#contract/http/errors.ts';
-import { takeForms } from '#server/stand-ins/take-forms.ts';
+import { readForm, takeForms } from '#server/stand-ins/take-forms.ts';
 import type { CardAnswer, CardRequest } from './test-card-answers.ts';
 import type { TestCards } from './test-cards.ts';
 
@@ -27,7 +26,7 @@ export const cardProviderRoutes =
 
     const post = (call: string, answer: (request: CardRequest, id: string) => Promise<CardAnswer>) =>
       scope.post(`${path}/v1${call}`, async (request, reply) =>
-        send(reply, await answer(readRequest(request), idOf(request))),
+        send(reply, await answer(await readRequest(request), idOf(request))),
       );
 
     post('/payment_methods', (request) => cards.createMethod(request));
@@ -35,12 +34,13 @@ export const cardProviderRoutes =
     post('/payment_intents/:id/confirm', (request, id) => cards.confirmIntent(id, request));
     post('/payment_intents/:id/cancel', (request, id) => cards.cancelIntent(id, request));
     scope.get(`${path}/v1/payment_intents/:id`, async (request, reply) =>
-      send(reply, await cards.findIntent(idOf(request), readRequest(request))),
+      send(reply, await cards.findIntent(idOf(request), await readRequest(request))),
     );
   };
 
-function readRequest(request: FastifyRequest): CardRequest {
-  const { key, ...fields } = { ...qs.parse(request.url.split('?')[1] ?? '', FORM_LIMITS), ...asForm(request.body) };
+async function readRequest(request: FastifyRequest): Promise<CardRequest> {
+  const asked = await readForm(request.url.split('?')[1] ?? '', FORM_LIMITS);
+  const { key, ...fields }: Record<string, unknown> = { ...asked, ...asForm(request.body) };
   const inHeader = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const idempotencyKey = request.headers['idempotency-key'];
   return {
