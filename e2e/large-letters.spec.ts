@@ -79,6 +79,16 @@ test('[S68] dialogs are read and answered at 320 px, with letters twice as large
     await own.row(survey.title).choose(item);
     expect.soft(await faultsOfDialog(page), item).toEqual([]);
   }
+  const loaded = Promise.withResolvers<void>();
+  await page.route('**/reports?*', async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await own.openFor(survey.title);
+  await enlarge(page);
+  await own.row(survey.title).choose('View Report');
+  expect.soft(await faultsOfDialog(page), 'reports that load').toEqual([]);
+  loaded.resolve();
   const users = people(admin.page);
   await admin.page.goto(`${paths.manageUsers.to()}?search=${reader.email.split('@')[0]}`);
   await enlarge(admin.page);

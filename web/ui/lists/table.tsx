@@ -121,7 +121,7 @@ function Placeholder({ kind }: { kind: TableColumn<unknown>['kind'] }) {
   if (kind === 'actions') return null;
   if (kind !== 'title') return <Skeleton className="inline-block h-3.5 w-12 max-w-full" />;
   return (
-    <div className="grid gap-2.5">
+    <div className="grid grid-cols-1 gap-2.5">
       <Skeleton className="h-3.5 w-48 max-w-full" />
       <Skeleton className="h-3 w-56 max-w-full @min-[40rem]:hidden" />
     </div>
