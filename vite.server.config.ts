@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 
 /** Stay in node_modules: they read files beside their own, are native, or are not installed. */
 const UNBUNDLED = ['@fastify/swagger-ui', 'harfbuzzjs', 'pg-native', 'pino', 'sharp', 'wawoff2'];
-/** Stay there, too, because the server never loads them: the framework does for JSON Schemas, and for tests. */
+/** The framework loads these only for JSON Schemas and in tests. They stay in node_modules, and our server never loads them. */
 const UNLOADED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request'];
 
 /**
@@ -11,7 +11,7 @@ const UNLOADED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compile
  */
 export default defineConfig({
   publicDir: false,
-  // @fastify/static lists folders with it, which nobody asks for. Node.js has its own.
+  // @fastify/static imports the package for listing folders, which our server never does. Node.js has a `glob`, too.
   resolve: { alias: { glob: 'node:fs/promises' } },
   ssr: { noExternal: true, external: [...UNBUNDLED, ...UNLOADED] },
   build: {

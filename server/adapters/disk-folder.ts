@@ -36,7 +36,7 @@ interface FolderOptions {
 export function createDiskFolder(folder: string, { isName, keptFree }: FolderOptions): DiskFolder {
   const fileOf = (name: string) => path.join(folder, name);
 
-  /** @returns null without calling `use` if the folder cannot have this file, and if it is gone */
+  /** @returns null if the folder cannot have a file of this name, or the file is gone */
   const unlessGone = async <T>(name: string, use: (file: string) => Promise<T>): Promise<T | null> =>
     isName(name) ? await use(fileOf(name)).catch(nullIfGone) : null;
 
